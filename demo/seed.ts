@@ -15,6 +15,7 @@ import { accountStories } from './stories/account.ts';
 import { adaezeStory } from './stories/adaeze.ts';
 import { chatStories } from './stories/chats.ts';
 import { crowdStories } from './stories/crowd.ts';
+import { exchangeRateStory } from './stories/exchange-rates.ts';
 import { noteStories } from './stories/notes.ts';
 import { orderProgressStories } from './stories/order-progress.ts';
 import { photoStories } from './stories/photos.ts';
@@ -63,6 +64,7 @@ export async function fillStudio({ database, storage, today, share = 1 }: FillOp
     ...crowdStories(studio, calendar, share),
     ...chatStories(studio, calendar),
     ...noteStories(studio, calendar),
+    exchangeRateStory(studio, calendar),
     ...photoStories(studio, calendar),
   ];
   try {

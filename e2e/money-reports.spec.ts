@@ -17,6 +17,11 @@ test('a figure leads to the rows that it sums, and the report is downloaded', as
   await createApprovedReceipt(customer, api);
   await page.goto('/admin?tab=reports');
   await page.getByRole('combobox', { name: 'Report' }).selectOption('Money');
+  await page.getByText('3 months', { exact: true }).click();
+  await expect(page).toHaveURL(/months=3/);
+  await page.getByRole('combobox', { name: 'Currency' }).selectOption('US dollars');
+  await expect(page).toHaveURL(/shown=USD/);
+  await expect(page.getByRole('table', { name: 'Naira' })).toBeHidden();
   const dollars = page.getByRole('table', { name: 'US dollars' });
   await expect(dollars).toBeVisible();
   await expect(page.getByRole('img', { name: /^US dollars: / })).toBeVisible();
@@ -31,14 +36,31 @@ test('a figure leads to the rows that it sums, and the report is downloaded', as
   expect(await readFile(await file.path(), 'utf8')).toContain('USD');
 
   await total.getByRole('link', { name: /: Received, Total$/ }).click();
-  const rows = page.getByRole('table', { name: 'Account entries' });
-  await expect(rows.getByRole('row', { name: /Reported Studio|Payment received/ }).first()).toBeVisible();
+  const rows = page.getByRole('table', { name: 'Ledger' });
+  const row = rows.getByRole('row', { name: customer.company });
+  await expect(row).toContainText('Payment received');
+  await expect(page.getByText(`Total ${received}`, { exact: true })).toBeVisible();
   await expectNoViolations(page);
-  await page.getByRole('link', { name: 'Back to the report' }).click();
+
+  await page.getByRole('button', { name: 'Customer', exact: true }).click();
+  await page.getByLabel('Search customers').fill(customer.email);
+  await expect(page.getByRole('button', { name: customer.company })).toBeVisible();
+  await expectNoViolations(page);
+  await page.getByRole('button', { name: customer.company }).click();
+  await expect(page.getByRole('button', { name: `Customer: ${customer.company}` })).toBeVisible();
+  await expect(rows.getByRole('row', { name: /Payment received/ })).toHaveCount(1);
+  const amount = await row.getByRole('cell').nth(3).innerText();
+  await expect(page.getByText(`Total ${amount}`, { exact: true })).toBeVisible();
+  await page.goBack();
   await expect(total.getByRole('link', { name: /: Received, Total$/ })).toHaveText(received);
 
   await page.getByRole('combobox', { name: 'Show all currencies in one' }).selectOption('Naira');
-  await expect(page.getByRole('table', { name: 'All currencies, converted to Naira' })).toBeVisible();
+  const converted = page.getByRole('table', { name: 'All currencies, converted to Naira' });
+  await expect(converted.getByText(/^₦[\d,.]+ per dollar/).first()).toBeVisible();
+  const convertedTotal = converted.getByRole('row', { name: /^Total/ });
+  await convertedTotal.getByRole('link', { name: /: Received, Total$/ }).click();
+  await expect(page).toHaveURL(/tab=ledger&kind=payment&from=/);
+  await expect(page).not.toHaveURL(/currency=/);
 });
 
 test('each report opens on a phone', async ({ adminUser }) => {
@@ -64,9 +86,14 @@ test('an exchange rate is added in the settings', async ({ adminUser }) => {
   await page.getByLabel('Naira per dollar').fill('0');
   await page.getByRole('button', { name: 'Add rate' }).click();
   await expect(page.getByText(/^Enter a rate from/)).toBeVisible();
-  await page.getByLabel('Naira per dollar').fill('1612.5');
-  await expect(page.getByText('$100 is ₦161,250 in reports from that day on.')).toBeVisible();
+  await page.getByLabel('Naira per dollar').fill('1,612.5');
   await page.getByRole('button', { name: 'Add rate' }).click();
+  const dialog = page.getByRole('alertdialog', { name: 'Add this exchange rate?' });
+  await expect(dialog).toContainText(/1 USD = 1,612\.5 NGN from \d+ \w+ \d{4}/);
+  await expect(dialog).toContainText('count $100 as ₦161,250, and ₦100,000 as $62.01.');
+  await expect(dialog).toContainText('Until then, 1 USD = 1,540 NGN. The dollar is worth 4.7% more naira.');
+  await expectNoViolations(page);
+  await dialog.getByRole('button', { name: 'Save rate' }).click();
   await expect(page.getByText('The exchange rate has been saved.')).toBeVisible();
   await expect(page.getByRole('list', { name: 'Exchange rates' })).toContainText('₦1,612.50 per dollar');
 });

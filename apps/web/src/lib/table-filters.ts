@@ -9,7 +9,7 @@ export interface DayFilter {
   readonly to: DayParam;
 }
 
-type DayParam = 'createdFrom' | 'createdTo' | 'dueFrom' | 'dueTo';
+type DayParam = 'createdFrom' | 'createdTo' | 'dueFrom' | 'dueTo' | 'from' | 'to';
 
 /** A filter that takes several values. */
 export function defineChoices<const Name extends string, Value extends string>(

@@ -1,7 +1,7 @@
 // Each report as the rows of a file.
 import type { Handled } from '@burnish/contract/api';
 import type { MoneyFiguresView } from '@burnish/contract/money-reports/entities';
-import { getPlan } from '@burnish/domain/catalog/plans';
+import { getPlan, type Tier } from '@burnish/domain/catalog/plans';
 import { type MoneyFigure, moneyFigures } from '@burnish/domain/reports/money-figures';
 import type { InvoiceAge } from '@burnish/domain/reports/outstanding';
 import type { ReportName } from '@burnish/domain/reports/report-names';
@@ -57,6 +57,12 @@ const ageNames: { readonly [A in InvoiceAge]: string } = {
   over_90: 'Over 90 days',
 };
 
+const tierNames: { readonly [T in Tier]: string } = {
+  natural: 'Natural',
+  highEnd: 'High-End',
+  magazine: 'Magazine',
+};
+
 export const readFile: {
   readonly [R in ReportName]: (reports: MoneyReports, query: Query) => Promise<ReportFile>;
 } = {
@@ -74,9 +80,10 @@ export const readFile: {
       Currency: `All, converted to ${converted?.currency}`,
       ...figureCells(figures),
       'Naira per dollar': rate.nairaPerDollar,
+      'Rate applies from': day(rate.appliesFrom),
     }));
     return fileOf(
-      ['From', 'To', 'Currency', ...Object.values(figureHeaders), 'Naira per dollar'],
+      ['From', 'To', 'Currency', ...Object.values(figureHeaders), 'Naira per dollar', 'Rate applies from'],
       [...rows, ...convertedRows],
     );
   },
@@ -141,7 +148,7 @@ export const readFile: {
       plans.flatMap(({ planId, tiers }) =>
         tiers.map(({ tier, images }) => ({
           Plan: planId === null ? 'Pay per image' : getPlan(planId).name,
-          Tier: tier ?? '',
+          Tier: tier === null ? 'No tier' : tierNames[tier],
           Images: images,
         })),
       ),

@@ -319,6 +319,19 @@ test('each report can be downloaded', async () => {
   }
 });
 
+test('files have words for ages and tiers, and the rate of each converted month with its day', async () => {
+  const read = async (query: Record<string, string>) => {
+    const { body } = await admin.send({ method: 'GET', url: '/api/admin/reports/export', query });
+    return String(body);
+  };
+  const money = await read({ report: 'money', from: '2027-04-01', to: '2027-04-30', convertTo: 'USD' });
+  expect(money).toMatch(/^2027-04-01,2027-04-30,"All, converted to USD",.*,1600\.5,2027-03-15$/m);
+  expect(await read({ report: 'outstanding' })).toMatch(/^NGN,1 to 30 days,/m);
+  const images = await read({ report: 'images' });
+  expect(images).toMatch(/,(Natural|High-End|Magazine|No tier),\d+$/m);
+  expect(images).not.toMatch(/natural|highEnd|magazine|,,/);
+});
+
 describe('the days of a report', () => {
   test('are at most twenty-four months, in order, and end today', async () => {
     const read = (query: object) => admin.call('GET /admin/reports/money', { query });

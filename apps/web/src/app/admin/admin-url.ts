@@ -2,6 +2,8 @@ import type { AuditRecord } from '@burnish/contract/audit/entities';
 import type { Stats } from '@burnish/contract/dashboard/entities';
 import type { CustomerLinks } from '../../features/chat/inbox/customer-panel.tsx';
 import type { StatLinks } from '../../features/dashboard/admin-stats/stat-cards.tsx';
+import type { MoneyReportLinks } from '../../features/money-reports/money-tables.ts';
+import type { LedgerLinks } from '../../features/orders/ledger/ledger-tab.tsx';
 import type { ReportLinks } from '../../features/reports/report-links.ts';
 import { type FilterValues, readFilters, writeFilters } from '../../lib/list-filters.ts';
 import { oneOf } from '../../lib/one-of.ts';
@@ -18,6 +20,7 @@ export const tabs = [
   'invoices',
   'payments',
   'bank-statements',
+  'ledger',
   'photos',
   'reports',
   'chat',
@@ -106,6 +109,22 @@ export const customerLinks: CustomerLinks = {
 export const bankStatementLinks = {
   receiptUrl: (receipt: string, search: string) => viewUrl({ tab: 'payments', filters: { search }, receipt }),
   invoiceUrl: (search: string) => viewUrl({ tab: 'invoices', filters: { search } }),
+};
+
+export const ledgerLinks: LedgerLinks = {
+  invoiceUrl: ({ invoiceNumber }) => viewUrl({ tab: 'invoices', filters: { search: invoiceNumber } }),
+};
+
+export const moneyReportLinks: MoneyReportLinks = {
+  entriesUrl: (filters) => viewUrl({ tab: 'ledger', filters }),
+  subscriptionsUrl: (planName) =>
+    planName === null
+      ? viewUrl({ tab: 'pay-per-image-subscriptions' })
+      : viewUrl({
+          tab: 'subscriptions',
+          filters: { subscriptionType: 'subscription', search: planName },
+        }),
+  ratesUrl: `${viewUrl({ tab: 'settings' })}#exchange-rates`,
 };
 
 export const reportLinks: ReportLinks = {

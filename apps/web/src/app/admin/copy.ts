@@ -13,6 +13,7 @@ export const copy = {
     invoices: 'Invoices',
     payments: 'Payment Receipts',
     'bank-statements': 'Bank Statements',
+    ledger: 'Ledger',
     photos: 'Photos',
     reports: 'Reports',
     chat: 'Messages',

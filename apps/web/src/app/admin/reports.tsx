@@ -6,7 +6,7 @@ import type { FilteredListProps } from '../../lib/list-filters.ts';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Field } from '../../ui/forms/field.tsx';
 import { Select } from '../../ui/forms/select.tsx';
-import { reportLinks } from './admin-url.ts';
+import { moneyReportLinks, reportLinks } from './admin-url.ts';
 import { reportsCopy as copy } from './copy.ts';
 import styles from './reports.module.css';
 
@@ -34,7 +34,12 @@ export default function Reports(list: FilteredListProps) {
         {choice === null ? (
           <OnTimeReports {...list} links={reportLinks} />
         ) : (
-          <MoneyReports {...list} choice={choice} reportsUrl={reportLinks.reportsUrl} />
+          <MoneyReports
+            {...list}
+            choice={choice}
+            reportsUrl={reportLinks.reportsUrl}
+            links={moneyReportLinks}
+          />
         )}
       </Suspense>
     </div>

@@ -7,7 +7,13 @@ import type { FilteredListProps } from '../../lib/list-filters.ts';
 import { whenQuiet } from '../../lib/when-quiet.ts';
 import type { OrderType } from '../../presentation/orders.ts';
 import type { ListPageProps } from '../../ui/lists/table/list-page.tsx';
-import { type AdminTab, auditSubjectUrl, bankStatementLinks, customerLinks } from './admin-url.ts';
+import {
+  type AdminTab,
+  auditSubjectUrl,
+  bankStatementLinks,
+  customerLinks,
+  ledgerLinks,
+} from './admin-url.ts';
 import type { AdminViewControl } from './use-admin-view.ts';
 
 const Requests = lazy(() => import('./requests-with-messages.tsx'));
@@ -39,6 +45,7 @@ const ImagesSubscriptions = lazy(() => import('../../features/subscriptions/admi
 const Invoices = lazy(() => import('./invoices-with-messages.tsx'));
 const ReceiptReview = lazy(() => import('../../features/orders/receipt-review/receipt-review-tab.tsx'));
 const BankStatements = lazy(() => import('../../features/orders/bank-statements/bank-statements-tab.tsx'));
+const Ledger = lazy(() => import('../../features/orders/ledger/ledger-tab.tsx'));
 const Jobs = lazy(() => import('../../features/photos/jobs/jobs-tab.tsx'));
 const Reports = lazy(() => import('./reports.tsx'));
 const Inbox = lazy(() => import('../../features/chat/inbox/inbox-tab.tsx'));
@@ -85,6 +92,8 @@ export function TabContent({ tab, view }: { tab: AdminTab; view: AdminViewContro
       return <ReceiptReview {...shared} selectedId={receipt} receiptUrl={receiptUrl} />;
     case 'bank-statements':
       return <BankStatements {...shared} links={bankStatementLinks} />;
+    case 'ledger':
+      return <Ledger {...shared} links={ledgerLinks} />;
     case 'photos':
       return <Jobs {...shared} currentUser={user} filtersUrl={view.filtersUrl} />;
     case 'reports':

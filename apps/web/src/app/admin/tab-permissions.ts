@@ -12,6 +12,7 @@ export const permissionByTab: { readonly [T in AdminTab]: Permission } = {
   invoices: 'invoices:manage',
   payments: 'receipts:review',
   'bank-statements': 'receipts:review',
+  ledger: 'invoices:manage',
   photos: 'jobs:work',
   reports: 'jobs:manage',
   chat: 'chat:answer',

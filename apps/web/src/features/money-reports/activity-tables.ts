@@ -9,7 +9,7 @@ import { getPlan } from '@burnish/domain/catalog/plans';
 import { formatCount, formatMoney } from '../../lib/format.ts';
 import { formatMonth } from '../../lib/format-date.ts';
 import { copy } from './copy.ts';
-import type { RowsUrl } from './money-tables.ts';
+import type { ReportUrls } from './money-tables.ts';
 import { type Figure, figure, type ReportTable } from './report-table.ts';
 
 const { column } = copy;
@@ -18,16 +18,23 @@ function countFigure(count: number, url: string | null): Figure {
   return figure(formatCount(count), count === 0 ? null : url);
 }
 
-export function recurringTables({ currencies }: RecurringReport, rowsUrl: RowsUrl): ReportTable[] {
+/** `readAt`: until then the current month is counted. */
+export function recurringTables(
+  { currencies }: RecurringReport,
+  { rowsUrl }: Pick<ReportUrls, 'rowsUrl'>,
+  readAt: string,
+): ReportTable[] {
   return currencies.map(({ currency, months }) => ({
     key: currency,
     title: copy.currency(currency),
+    currency,
     rowHeader: column.month,
     columns: [column.revenue, column.active, column.new, column.renewed, column.lost],
     rows: months.map(({ firstDay, startsAt, endsAt, ...month }) => {
-      const active = rowsUrl({ list: 'active', currency, at: endsAt });
+      const end = endsAt < readAt ? endsAt : readAt;
+      const active = rowsUrl({ list: 'active', currency, at: end });
       const changed = (change: 'new' | 'renewed' | 'lost') =>
-        rowsUrl({ list: 'subscriptions', currency, change, since: startsAt, before: endsAt });
+        rowsUrl({ list: 'subscriptions', currency, change, since: startsAt, before: end });
       return {
         key: firstDay,
         name: formatMonth(firstDay),
@@ -42,6 +49,7 @@ export function recurringTables({ currencies }: RecurringReport, rowsUrl: RowsUr
       };
     }),
     chart: {
+      layout: 'months',
       series: [column.revenue],
       groups: months.map(({ firstDay, monthlyRevenue }) => ({
         key: firstDay,
@@ -63,7 +71,10 @@ function conversionFigures(figures: ConversionFigures, urlOf: (isPaid: boolean) 
   ];
 }
 
-export function conversionTables({ groups }: ConversionReport, rowsUrl: RowsUrl): ReportTable[] {
+export function conversionTables(
+  { groups }: ConversionReport,
+  { rowsUrl }: Pick<ReportUrls, 'rowsUrl'>,
+): ReportTable[] {
   return groups.map(({ currency, kind, months, total }) => {
     const urlOf = (since: string, before: string) => (isPaid: boolean) =>
       rowsUrl({ list: 'orders', kind, currency, since, before, isPaid });
@@ -71,6 +82,7 @@ export function conversionTables({ groups }: ConversionReport, rowsUrl: RowsUrl)
     return {
       key: `${kind}-${currency}`,
       title: copy.orders(copy.orderKinds[kind], copy.currency(currency)),
+      currency,
       rowHeader: column.month,
       columns: [column.orders, column.paid, column.share, column.median],
       rows: [
@@ -88,6 +100,7 @@ export function conversionTables({ groups }: ConversionReport, rowsUrl: RowsUrl)
         },
       ],
       chart: {
+        layout: 'months',
         series: [column.orders, column.paid],
         groups: months.map(({ firstDay, figures }) => ({
           key: firstDay,
@@ -100,30 +113,40 @@ export function conversionTables({ groups }: ConversionReport, rowsUrl: RowsUrl)
   });
 }
 
-export function imagesTables({ plans, images }: ImagesReport): ReportTable[] {
+export function imagesTables(
+  { plans, images }: ImagesReport,
+  { subscriptionsUrl }: Pick<ReportUrls, 'subscriptionsUrl'>,
+): ReportTable[] {
   if (plans.length === 0) return [];
   const named = plans.map((plan) => ({
     ...plan,
-    name: plan.planId === null ? copy.orderKinds.images : getPlan(plan.planId).name,
+    name: plan.planId === null ? copy.payPerImage : getPlan(plan.planId).name,
   }));
   return [
     {
       key: 'images',
       title: column.images,
+      currency: null,
       rowHeader: column.plan,
       columns: [column.tier, column.images],
       rows: [
         ...named.flatMap(({ planId, name, tiers }) =>
-          tiers.map(({ tier, images: count }) => ({
-            key: `${planId}-${tier}`,
-            name,
-            url: null,
-            figures: [figure(tier === null ? copy.noTier : copy.tierName(tier)), figure(formatCount(count))],
-          })),
+          tiers
+            .filter((sum) => sum.images !== 0)
+            .map(({ tier, images: count }) => ({
+              key: `${planId}-${tier}`,
+              name,
+              url: subscriptionsUrl(planId === null ? null : name),
+              figures: [
+                figure(tier === null ? copy.noTier : copy.tierName(tier)),
+                figure(formatCount(count)),
+              ],
+            })),
         ),
         { key: 'total', name: copy.total, url: null, figures: [figure(''), figure(formatCount(images))] },
       ],
       chart: {
+        layout: 'names',
         series: [column.images],
         groups: named.map(({ planId, name, images: count }) => ({
           key: planId ?? 'none',

@@ -1,6 +1,5 @@
 import type { Tier } from '@burnish/domain/catalog/plans';
 import type { Currency } from '@burnish/domain/money/money';
-import type { LedgerEntryKind } from '@burnish/domain/orders/ledger/ledger';
 import type { OrderKind } from '@burnish/domain/orders/purchase';
 import type { InvoiceAge } from '@burnish/domain/reports/outstanding';
 import type { SubscriptionChange } from '@burnish/domain/reports/recurring-revenue';
@@ -39,8 +38,13 @@ export const copy = {
   convertTo: 'Currency',
   notConverted: 'Not converted',
   rateNote:
-    'Each month is converted at the rate of its last day. Rates are in the settings; prices never depend on them.',
-  rate: (naira: string) => `${naira} per dollar`,
+    'Each month is converted at the rate of its last day, and each figure is rounded down. Prices never depend on these rates.',
+  rates: 'Exchange rates',
+  /** '₦1,540 per dollar from 1 Nov 2026'. */
+  rate: (naira: string, day: string | null) =>
+    `${naira} per dollar${day === null ? ', initial rate' : ` from ${day}`}`,
+  shown: 'Currency',
+  bothCurrencies: 'Naira and US dollars',
   total: 'Total',
   table: 'Table',
   chart: (title: string, values: string) => `${title}: ${values}`,
@@ -79,6 +83,7 @@ export const copy = {
     over_90: 'Over 90 days',
   } satisfies Record<InvoiceAge, string>,
   orderKinds: { plan: 'plans', images: 'pay per image' } satisfies Record<OrderKind, string>,
+  payPerImage: 'Pay per image',
   orders: (kind: string, currency: string) => `Orders of ${kind}, ${currency}`,
   days: (days: number) => (days === 1 ? '1 day' : `${days} days`),
   noTier: 'No tier',
@@ -92,12 +97,10 @@ export const copy = {
     empty: 'No rows',
     emptyText: 'Rows that the report sums appear here.',
     count: (count: number) => formatCount(count),
-    entries: 'Account entries',
     invoices: 'Invoices',
     subscriptions: 'Subscriptions',
     orders: 'Orders',
     column: {
-      entry: 'Entry',
       invoice: 'Invoice',
       order: 'Order',
       subscription: 'Subscription',
@@ -108,16 +111,6 @@ export const copy = {
       amount: 'Amount',
       amountDue: 'Due',
     },
-    kinds: {
-      invoice: 'Invoice sent',
-      void: 'Invoice voided',
-      payment: 'Payment received',
-      credit_applied: 'Credit applied',
-      credit_returned: 'Credit returned',
-      credit_note: 'Credit note issued',
-      refund: 'Refund paid out',
-      write_off: 'Remaining balance written off',
-    } satisfies Record<LedgerEntryKind, string>,
     changes: { new: 'New', renewed: 'Renewed', lost: 'Lost' } satisfies Record<SubscriptionChange, string>,
   },
 };

@@ -6,13 +6,14 @@ import { SegmentedControl } from '../../ui/forms/segmented-control.tsx';
 import { Select } from '../../ui/forms/select.tsx';
 import { copy } from './copy.ts';
 import styles from './money-reports.module.css';
+import type { MoneyReportLinks } from './money-tables.ts';
 import { ReportView } from './report-view.tsx';
 import {
   clearedRows,
+  entryFilters,
   type Period,
   periods,
   type ReportChoice,
-  type Rows,
   rowFilters,
   rowsOf,
 } from './row-filters.ts';
@@ -22,6 +23,7 @@ interface MoneyReportsProps extends FilteredListProps {
   choice: ReportChoice;
   /** The page of reports, with these filters. */
   reportsUrl: (filters: FilteredListProps['filters']) => string;
+  links: MoneyReportLinks;
 }
 
 const conversions: readonly { value: Currency | ''; label: string }[] = [
@@ -29,36 +31,56 @@ const conversions: readonly { value: Currency | ''; label: string }[] = [
   ...currencies.map((value) => ({ value, label: copy.currency(value) })),
 ];
 
+const shownCurrencies: readonly { value: Currency | ''; label: string }[] = [
+  { value: '', label: copy.bothCurrencies },
+  ...currencies.map((value) => ({ value, label: copy.currency(value) })),
+];
+
 /** The reports about money, or the rows behind one of their figures. */
-export default function MoneyReports({ choice, filters, onFilter, reportsUrl }: MoneyReportsProps) {
-  const { report, period, convertTo } = choice;
-  const kept = { report, months: filters.months ?? '', convertTo: filters.convertTo ?? '' };
+export default function MoneyReports({ choice, filters, onFilter, reportsUrl, links }: MoneyReportsProps) {
+  const { report, period, currency, convertTo } = choice;
+  const { months = '', shown = '', convertTo: convert = '' } = filters;
+  const kept = { report, months, shown, convertTo: convert };
   const rows = rowsOf(filters);
   if (rows !== null) return <RowsList rows={rows} backUrl={reportsUrl({ ...clearedRows, ...kept })} />;
   return (
     <>
-      {report !== 'outstanding' && (
-        <div className={styles.controls}>
+      <div className={styles.controls}>
+        {report !== 'outstanding' && (
           <SegmentedControl<Period>
             label={copy.period}
             value={period}
-            onChange={(months) => onFilter({ months: oneOf(periods, months) ?? '' })}
+            onChange={(next) => onFilter({ months: oneOf(periods, next) ?? '' })}
             options={periods.map((value) => ({ value, label: copy.periods[value] }))}
           />
-          {report === 'money' && (
-            <Field label={copy.convert}>
-              <Select
-                value={convertTo ?? ''}
-                onChange={({ target }) => onFilter({ convertTo: target.value })}
-                options={conversions}
-              />
-            </Field>
-          )}
-        </div>
-      )}
+        )}
+        {report !== 'images' && (
+          <Field label={copy.shown}>
+            <Select
+              value={currency ?? ''}
+              onChange={({ target }) => onFilter({ shown: target.value })}
+              options={shownCurrencies}
+            />
+          </Field>
+        )}
+        {report === 'money' && (
+          <Field label={copy.convert}>
+            <Select
+              value={convertTo ?? ''}
+              onChange={({ target }) => onFilter({ convertTo: target.value })}
+              options={conversions}
+            />
+          </Field>
+        )}
+      </div>
       <ReportView
         choice={choice}
-        rowsUrl={(target: Rows) => reportsUrl({ ...kept, ...rowFilters(report, target) })}
+        ratesUrl={links.ratesUrl}
+        urls={{
+          rowsUrl: (rows) => reportsUrl({ ...kept, ...rowFilters(report, rows) }),
+          entriesUrl: (entries) => links.entriesUrl(entryFilters(entries)),
+          subscriptionsUrl: links.subscriptionsUrl,
+        }}
       />
     </>
   );

@@ -9,14 +9,29 @@ import type {
 import type { Currency } from '@burnish/domain/money/money';
 import type { LedgerEntryKind } from '@burnish/domain/orders/ledger/ledger';
 import { formatCount, formatMoney } from '../../lib/format.ts';
-import { formatMonth } from '../../lib/format-date.ts';
+import { formatDate, formatMonth } from '../../lib/format-date.ts';
+import type { FilterValues } from '../../lib/list-filters.ts';
 import { companyOrName, customerPath } from '../../presentation/people.ts';
 import { copy } from './copy.ts';
 import { type Figure, figure, type ReportTable } from './report-table.ts';
-import type { Rows } from './row-filters.ts';
+import type { Entries, Rows } from './row-filters.ts';
 
-/** The URL of the rows behind a figure. */
-export type RowsUrl = (rows: Rows) => string;
+/** Where reports about money lead to on other tabs. */
+export interface MoneyReportLinks {
+  /** The ledger with these filters. */
+  readonly entriesUrl: (filters: FilterValues) => string;
+  /** The subscriptions to a plan, with the images that each has used. Null: pay per image. */
+  readonly subscriptionsUrl: (planName: string | null) => string;
+  /** The settings with the exchange rates. */
+  readonly ratesUrl: string;
+}
+
+/** The URLs of the rows behind figures. */
+export interface ReportUrls {
+  readonly rowsUrl: (rows: Rows) => string;
+  readonly entriesUrl: (entries: Entries) => string;
+  readonly subscriptionsUrl: MoneyReportLinks['subscriptionsUrl'];
+}
 
 const { column } = copy;
 
@@ -34,7 +49,7 @@ const moneyColumns: readonly { name: MoneyFigure; header: string; kind: LedgerEn
 function moneyFigures(
   figures: MoneyFiguresView,
   currency: Currency,
-  urlOf: (kind: LedgerEntryKind) => string | null,
+  urlOf: (kind: LedgerEntryKind) => string,
 ): Figure[] {
   return moneyColumns.map(({ name, kind }) =>
     figure(formatMoney(figures[name], currency), figures[name] === 0 ? null : urlOf(kind)),
@@ -46,6 +61,7 @@ function moneyChart(
   currency: Currency,
 ) {
   return {
+    layout: 'months' as const,
     series: [column.invoiced, column.received],
     groups: months.map(({ firstDay, figures }) => ({
       key: firstDay,
@@ -56,33 +72,40 @@ function moneyChart(
   };
 }
 
-export function moneyTables({ currencies, converted }: MoneyReport, rowsUrl: RowsUrl): ReportTable[] {
+type EntriesUrl = ReportUrls['entriesUrl'];
+
+/** Figures of each kind lead to their entries. Those of converted figures are in any currency. */
+function urlsOf(entriesUrl: EntriesUrl, currency: Currency | null, months: readonly ReportMonthView[]) {
+  const from = months.at(0)?.firstDay ?? '';
+  const to = months.at(-1)?.lastDay ?? '';
+  return (kind: LedgerEntryKind) => entriesUrl({ kind, currency, from, to });
+}
+
+export function moneyTables(
+  { currencies, converted }: MoneyReport,
+  { entriesUrl }: Pick<ReportUrls, 'entriesUrl'>,
+): ReportTable[] {
   const headers = moneyColumns.map(({ header }) => header);
   const tables = currencies.map(({ currency, months, total }) => {
-    const urlOf = (from: string, to: string) => (kind: LedgerEntryKind) =>
-      rowsUrl({ list: 'entries', kind, currency, from, to });
-    const [first, last] = [months.at(0), months.at(-1)];
+    const urlOf = (covered: readonly ReportMonthView[]) => urlsOf(entriesUrl, currency, covered);
     return {
       key: currency,
       title: copy.currency(currency),
+      currency,
       rowHeader: column.month,
       columns: headers,
       rows: [
-        ...months.map(({ firstDay, lastDay, figures }) => ({
-          key: firstDay,
-          name: formatMonth(firstDay),
+        ...months.map(({ figures, ...month }) => ({
+          key: month.firstDay,
+          name: formatMonth(month.firstDay),
           url: null,
-          figures: moneyFigures(figures, currency, urlOf(firstDay, lastDay)),
+          figures: moneyFigures(figures, currency, urlOf([month])),
         })),
         {
           key: 'total',
           name: copy.total,
           url: null,
-          figures: moneyFigures(
-            total,
-            currency,
-            first && last ? urlOf(first.firstDay, last.lastDay) : () => null,
-          ),
+          figures: moneyFigures(total, currency, urlOf(months)),
         },
       ],
       chart: moneyChart(months, currency),
@@ -90,27 +113,33 @@ export function moneyTables({ currencies, converted }: MoneyReport, rowsUrl: Row
   });
   if (converted === null) return tables;
   const { currency, months, total } = converted;
-  const noRows = () => null;
+  const urlOf = (covered: readonly ReportMonthView[]) => urlsOf(entriesUrl, null, covered);
   const convertedTable = {
     key: 'converted',
     title: copy.converted(currency),
+    currency: null,
     rowHeader: column.month,
     columns: [...headers, column.rate],
     rows: [
-      ...months.map(({ firstDay, figures, rate }) => ({
-        key: firstDay,
-        name: formatMonth(firstDay),
+      ...months.map(({ figures, rate, ...month }) => ({
+        key: month.firstDay,
+        name: formatMonth(month.firstDay),
         url: null,
         figures: [
-          ...moneyFigures(figures, currency, noRows),
-          figure(copy.rate(formatMoney(rate.nairaPerDollar, 'NGN'))),
+          ...moneyFigures(figures, currency, urlOf([month])),
+          figure(
+            copy.rate(
+              formatMoney(rate.nairaPerDollar, 'NGN'),
+              rate.appliesFrom && formatDate(rate.appliesFrom),
+            ),
+          ),
         ],
       })),
       {
         key: 'total',
         name: copy.total,
         url: null,
-        figures: [...moneyFigures(total, currency, noRows), figure('')],
+        figures: [...moneyFigures(total, currency, urlOf(months)), figure('')],
       },
     ],
     chart: moneyChart(months, currency),
@@ -118,7 +147,10 @@ export function moneyTables({ currencies, converted }: MoneyReport, rowsUrl: Row
   return [convertedTable, ...tables];
 }
 
-export function outstandingTables({ currencies }: OutstandingReport, rowsUrl: RowsUrl): ReportTable[] {
+export function outstandingTables(
+  { currencies }: OutstandingReport,
+  { rowsUrl }: Pick<ReportUrls, 'rowsUrl'>,
+): ReportTable[] {
   return currencies.map(({ currency, ages, total }) => {
     const figuresOf = (sum: { invoiceCount: number; amountDue: number }, rows: Rows) => {
       const url = sum.invoiceCount === 0 ? null : rowsUrl(rows);
@@ -128,6 +160,7 @@ export function outstandingTables({ currencies }: OutstandingReport, rowsUrl: Ro
     return {
       key: currency,
       title: copy.currency(currency),
+      currency,
       rowHeader: column.age,
       columns: [column.invoices, column.due],
       rows: [
@@ -145,6 +178,7 @@ export function outstandingTables({ currencies }: OutstandingReport, rowsUrl: Ro
         },
       ],
       chart: {
+        layout: 'names',
         series: [column.due],
         groups: ages.map(({ age, amountDue }) => ({ key: age, label: copy.ages[age], values: [amountDue] })),
         format: (value: number) => formatMoney(value, currency),
@@ -155,11 +189,11 @@ export function outstandingTables({ currencies }: OutstandingReport, rowsUrl: Ro
 
 export function customersTables(
   { currencies }: CustomersReport,
-  rowsUrl: RowsUrl,
+  { entriesUrl }: Pick<ReportUrls, 'entriesUrl'>,
   days: { readonly from: string; readonly to: string },
 ): ReportTable[] {
   return currencies.map(({ currency, customers, others, total }) => {
-    const payments = { list: 'entries', kind: 'payment', currency, ...days } as const;
+    const payments = { kind: 'payment', currency, ...days } as const;
     const figuresOf = (sum: { received: number; paymentCount: number }, rows: string | null) => {
       const url = sum.paymentCount === 0 ? null : rows;
       return [figure(formatCount(sum.paymentCount), url), figure(formatMoney(sum.received, currency), url)];
@@ -167,6 +201,7 @@ export function customersTables(
     return {
       key: currency,
       title: copy.currency(currency),
+      currency,
       rowHeader: column.customer,
       columns: [column.payments, column.received],
       rows: [
@@ -174,7 +209,7 @@ export function customersTables(
           key: customer._id,
           name: companyOrName(customer),
           url: customerPath(customer),
-          figures: figuresOf(sum, rowsUrl({ ...payments, customerId: customer._id })),
+          figures: figuresOf(sum, entriesUrl({ ...payments, customerId: customer._id })),
         })),
         ...(others.customerCount > 0
           ? [
@@ -186,9 +221,15 @@ export function customersTables(
               },
             ]
           : []),
-        { key: 'total', name: copy.total, url: null, figures: figuresOf(total, rowsUrl(payments)) },
+        {
+          key: 'total',
+          name: copy.total,
+          url: null,
+          figures: figuresOf(total, entriesUrl(payments)),
+        },
       ],
       chart: {
+        layout: 'names',
         series: [column.received],
         groups: customers.map(({ customer, received }) => ({
           key: customer._id,

@@ -13,10 +13,10 @@ import { today } from '../../lib/format-date.ts';
 import { byCursor, toInfiniteList } from '../../lib/infinite-list.ts';
 import { conversionTables, imagesTables, recurringTables } from './activity-tables.ts';
 import { copy } from './copy.ts';
-import { customersTables, moneyTables, outstandingTables, type RowsUrl } from './money-tables.ts';
+import { customersTables, moneyTables, outstandingTables, type ReportUrls } from './money-tables.ts';
 import type { ReportTable } from './report-table.ts';
 import { firstDay, type ReportChoice, type Rows, rowFilters } from './row-filters.ts';
-import { entryRow, invoiceRow, orderRow, type RowsPage, subscriptionRow } from './row-views.ts';
+import { invoiceRow, orderRow, type RowsPage, subscriptionRow } from './row-views.ts';
 
 const reportKeys = createQueryKeys('admin', 'money-reports');
 
@@ -26,7 +26,12 @@ const rangeOf = ({ period }: ReportChoice) => ({ from: firstDay(period, today())
 type LoadedReport =
   | { readonly name: 'money'; readonly report: MoneyReport }
   | { readonly name: 'outstanding'; readonly report: OutstandingReport }
-  | { readonly name: 'recurring'; readonly report: RecurringReport }
+  | {
+      readonly name: 'recurring';
+      readonly report: RecurringReport;
+      /** Until then the current month is counted. */
+      readonly readAt: string;
+    }
   | { readonly name: 'conversion'; readonly report: ConversionReport }
   | { readonly name: 'images'; readonly report: ImagesReport }
   | {
@@ -45,8 +50,10 @@ async function loadReport(choice: ReportChoice, signal: AbortSignal): Promise<Lo
     }
     case 'outstanding':
       return { name, ...(await call('GET /admin/reports/outstanding', { signal })) };
-    case 'recurring':
-      return { name, ...(await call('GET /admin/reports/recurring', { query, signal })) };
+    case 'recurring': {
+      const readAt = new Date().toISOString();
+      return { name, readAt, ...(await call('GET /admin/reports/recurring', { query, signal })) };
+    }
     case 'conversion':
       return { name, ...(await call('GET /admin/reports/conversion', { query, signal })) };
     case 'images':
@@ -59,26 +66,31 @@ async function loadReport(choice: ReportChoice, signal: AbortSignal): Promise<Lo
 }
 
 /** The tables of a loaded report. */
-export function tablesOf(loaded: LoadedReport, rowsUrl: RowsUrl): readonly ReportTable[] {
+export function tablesOf(loaded: LoadedReport, urls: ReportUrls): readonly ReportTable[] {
   switch (loaded.name) {
     case 'money':
-      return moneyTables(loaded.report, rowsUrl);
+      return moneyTables(loaded.report, urls);
     case 'outstanding':
-      return outstandingTables(loaded.report, rowsUrl);
+      return outstandingTables(loaded.report, urls);
     case 'recurring':
-      return recurringTables(loaded.report, rowsUrl);
+      return recurringTables(loaded.report, urls, loaded.readAt);
     case 'conversion':
-      return conversionTables(loaded.report, rowsUrl);
+      return conversionTables(loaded.report, urls);
     case 'images':
-      return imagesTables(loaded.report);
+      return imagesTables(loaded.report, urls);
     case 'customers':
-      return customersTables(loaded.report, rowsUrl, loaded.days);
+      return customersTables(loaded.report, urls, loaded.days);
   }
 }
 
 export function useReport(choice: ReportChoice) {
   return useQuery({
-    queryKey: reportKeys.summary({ ...choice, convertTo: choice.convertTo ?? '' }),
+    // The currency that is shown is a part of what is read.
+    queryKey: reportKeys.summary({
+      report: choice.report,
+      period: choice.period,
+      convertTo: choice.convertTo ?? '',
+    }),
     meta: dependsOn('invoice', 'ledger_entry', 'order', 'subscription', 'photo', 'setting'),
     placeholderData: keepPreviousData,
     queryFn: ({ signal }) => loadReport(choice, signal),
@@ -101,12 +113,6 @@ async function loadRows(rows: Rows, cursor: string | undefined, signal: AbortSig
   const { currency } = rows;
   const common = { currency, limit: pageSize, cursor };
   switch (rows.list) {
-    case 'entries': {
-      const { kind, from, to, customerId } = rows;
-      const query = { ...common, kind, from, to, customerId };
-      const { entries, page } = await call('GET /admin/ledger/entries', { query, signal });
-      return { rows: entries.map(entryRow), page };
-    }
     case 'invoices': {
       const { dueFrom, dueTo } = rows;
       const due = { dueFrom: dueFrom ?? undefined, dueTo: dueTo ?? undefined };

@@ -1,4 +1,5 @@
 // What a report shows: tables with their charts, whatever it is about.
+import type { Currency } from '@burnish/domain/money/money';
 
 /** A figure in words, and the rows that it sums. */
 export interface Figure {
@@ -17,6 +18,8 @@ export interface TableRow {
 
 /** Bars by row, of up to two of the columns. */
 export interface BarChart {
+  /** Names are longer than months: their bars are below each other. */
+  readonly layout: 'months' | 'names';
   readonly series: readonly string[];
   readonly groups: readonly {
     readonly key: string;
@@ -29,6 +32,8 @@ export interface BarChart {
 export interface ReportTable {
   readonly key: string;
   readonly title: string;
+  /** Null: it has no amounts, or all currencies converted to one. */
+  readonly currency: Currency | null;
   /** What the rows are. */
   readonly rowHeader: string;
   readonly columns: readonly string[];

@@ -7,10 +7,11 @@ import { ListState } from '../../ui/lists/list-state.tsx';
 import { CsvButton } from '../../ui/lists/table/csv-button.tsx';
 import { BarChart } from './bar-chart.tsx';
 import { copy } from './copy.ts';
-import type { RowsUrl } from './money-tables.ts';
+import type { MoneyReportLinks, ReportUrls } from './money-tables.ts';
 import { reportFile, tablesOf, useReport } from './queries.ts';
 import type { ReportTable, TableRow } from './report-table.ts';
 import styles from './report-view.module.css';
+import { RowChart } from './row-chart.tsx';
 import type { ReportChoice } from './row-filters.ts';
 
 function columnsOf({ rowHeader, columns }: ReportTable): readonly Column<TableRow>[] {
@@ -19,7 +20,10 @@ function columnsOf({ rowHeader, columns }: ReportTable): readonly Column<TableRo
       key: 'name',
       header: rowHeader,
       slot: 'title',
-      cell: ({ name, url }) => (url === null ? name : <TextLink to={url}>{name}</TextLink>),
+      cell({ name, url }) {
+        if (url !== null) return <TextLink to={url}>{name}</TextLink>;
+        return rowHeader === copy.column.month ? <span className="nb">{name}</span> : name;
+      },
     },
     ...columns.map(
       (header, index): Column<TableRow> => ({
@@ -41,12 +45,15 @@ function columnsOf({ rowHeader, columns }: ReportTable): readonly Column<TableRo
   ];
 }
 
+const charts = { months: BarChart, names: RowChart } as const;
+
 function Table({ table }: { table: ReportTable }) {
   const { title, chart, rows } = table;
+  const Chart = charts[chart?.layout ?? 'months'];
   return (
     <SectionMount>
       <h3>{title}</h3>
-      {chart !== null && chart.groups.length > 0 && <BarChart title={title} chart={chart} />}
+      {chart !== null && chart.groups.length > 0 && <Chart title={title} chart={chart} />}
       <div className={styles.table}>
         <DataTable caption={title} columns={columnsOf(table)} rows={rows} rowKey={({ key }) => key} />
       </div>
@@ -54,13 +61,23 @@ function Table({ table }: { table: ReportTable }) {
   );
 }
 
+interface ReportViewProps {
+  choice: ReportChoice;
+  urls: ReportUrls;
+  ratesUrl: MoneyReportLinks['ratesUrl'];
+}
+
 /** A report about money: for each currency a chart and a table whose figures lead to their rows. */
-export function ReportView({ choice, rowsUrl }: { choice: ReportChoice; rowsUrl: RowsUrl }) {
-  const { report, convertTo } = choice;
+export function ReportView({ choice, urls, ratesUrl }: ReportViewProps) {
+  const { report, currency: shown, convertTo } = choice;
   const query = useReport(choice);
   // While another time is loaded, the one before stays; another report doesn't.
   const loaded = query.data?.name === report ? query.data : undefined;
-  const tables = loaded && tablesOf(loaded, rowsUrl);
+  const tables =
+    loaded &&
+    tablesOf(loaded, urls).filter(
+      ({ currency }) => shown === null || currency === null || currency === shown,
+    );
   const isDue = report === 'outstanding';
   const empty =
     tables?.length === 0
@@ -84,7 +101,11 @@ export function ReportView({ choice, rowsUrl }: { choice: ReportChoice; rowsUrl:
       >
         {tables && (
           <div className={styles.tables} aria-busy={query.isPlaceholderData || undefined}>
-            {convertTo !== null && <p className="note">{copy.rateNote}</p>}
+            {convertTo !== null && report === 'money' && (
+              <p className="note">
+                {copy.rateNote} <TextLink to={ratesUrl}>{copy.rates}</TextLink>
+              </p>
+            )}
             {tables.map((table) => (
               <Table key={table.key} table={table} />
             ))}

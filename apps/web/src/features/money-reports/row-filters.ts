@@ -1,6 +1,6 @@
-// The rows behind a figure, in the URL.
+// What a report shows, and the rows behind a figure, in the URL. Entries of accounts are in the ledger.
 import { type Currency, currencies } from '@burnish/domain/money/money';
-import { type LedgerEntryKind, ledgerEntryKinds } from '@burnish/domain/orders/ledger/ledger';
+import type { LedgerEntryKind } from '@burnish/domain/orders/ledger/ledger';
 import { type OrderKind, orderKinds } from '@burnish/domain/orders/purchase';
 import { type SubscriptionChange, subscriptionChanges } from '@burnish/domain/reports/recurring-revenue';
 import { type ReportName, reportNames } from '@burnish/domain/reports/report-names';
@@ -13,6 +13,8 @@ export type Period = (typeof periods)[number];
 export interface ReportChoice {
   readonly report: ReportName;
   readonly period: Period;
+  /** Null: both. */
+  readonly currency: Currency | null;
   readonly convertTo: Currency | null;
 }
 
@@ -23,6 +25,7 @@ export function reportOf(filters: FilterValues): ReportChoice | null {
   return {
     report,
     period: oneOf(periods, filters.months ?? '') ?? '12',
+    currency: oneOf(currencies, filters.shown ?? '') ?? null,
     convertTo: oneOf(currencies, filters.convertTo ?? '') ?? null,
   };
 }
@@ -34,15 +37,17 @@ export function firstDay(period: Period, today: string): string {
   return first.toISOString().slice(0, 10);
 }
 
+/** Entries of the ledger. */
+export interface Entries {
+  readonly kind: LedgerEntryKind;
+  /** Null: of all, as a converted figure sums them. */
+  readonly currency: Currency | null;
+  readonly from: string;
+  readonly to: string;
+  readonly customerId?: string;
+}
+
 export type Rows =
-  | {
-      readonly list: 'entries';
-      readonly kind: LedgerEntryKind;
-      readonly currency: Currency;
-      readonly from: string;
-      readonly to: string;
-      readonly customerId?: string;
-    }
   | {
       readonly list: 'invoices';
       readonly currency: Currency;
@@ -68,14 +73,15 @@ export type Rows =
 
 const day = (date: string) => date.slice(0, 10);
 
+/** The filters of the ledger that show the entries. */
+export function entryFilters({ kind, currency, from, to, customerId = '' }: Entries): FilterValues {
+  return { kind, currency: currency ?? '', from: day(from), to: day(to), customerId };
+}
+
 /** The filters that show the rows. */
 export function rowFilters(report: ReportName, rows: Rows): FilterValues {
   const common = { report, list: rows.list, currency: rows.currency };
   switch (rows.list) {
-    case 'entries': {
-      const { kind, from, to, customerId = '' } = rows;
-      return { ...common, kind, from: day(from), to: day(to), customerId };
-    }
     case 'invoices':
       return { ...common, dueFrom: day(rows.dueFrom ?? ''), dueTo: day(rows.dueTo ?? '') };
     case 'subscriptions':
@@ -92,7 +98,6 @@ export function rowFilters(report: ReportName, rows: Rows): FilterValues {
 const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
 const isInstant = (text: string) =>
   /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/.test(text) && !Number.isNaN(Date.parse(text));
-const isId = (text: string) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(text);
 
 type Read = (name: string) => string;
 type Readers = {
@@ -108,12 +113,6 @@ function readTimes(read: Read) {
 const dayOrNull = (text: string) => (isDay(text) ? text : null);
 
 const readers: Readers = {
-  entries(read, currency) {
-    const kind = oneOf(ledgerEntryKinds, read('kind'));
-    const [from, to, customerId] = [read('from'), read('to'), read('customerId')];
-    if (kind === undefined || !isDay(from) || !isDay(to)) return null;
-    return { list: 'entries', kind, currency, from, to, ...(isId(customerId) ? { customerId } : {}) };
-  },
   invoices: (read, currency) => ({
     list: 'invoices',
     currency,
@@ -139,7 +138,7 @@ const readers: Readers = {
   },
 };
 
-const lists = ['entries', 'invoices', 'subscriptions', 'active', 'orders'] as const;
+const lists = ['invoices', 'subscriptions', 'active', 'orders'] as const;
 
 /** Null: the URL names no rows, or wrong ones. */
 export function rowsOf(filters: FilterValues): Rows | null {
@@ -153,9 +152,6 @@ export const clearedRows: FilterValues = {
   list: '',
   currency: '',
   kind: '',
-  from: '',
-  to: '',
-  customerId: '',
   dueFrom: '',
   dueTo: '',
   change: '',

@@ -1,5 +1,4 @@
 // Rows behind a figure, whatever they are.
-import type { LedgerEntry } from '@burnish/contract/ledger/entities';
 import type { Invoice, Order } from '@burnish/contract/orders/entities';
 import type { Page } from '@burnish/contract/paging';
 import type { Subscription } from '@burnish/contract/subscriptions/entities';
@@ -12,7 +11,6 @@ import {
   subscriptionStatusLabel,
 } from '../../presentation/status-labels.ts';
 import { subscriptionName } from '../../presentation/subscriptions.ts';
-import { copy } from './copy.ts';
 
 export interface RowView {
   readonly _id: string;
@@ -32,26 +30,6 @@ export interface RowsPage {
 type Owner = Parameters<typeof companyOrName>[0] & Parameters<typeof customerPath>[0];
 
 const owner = (person: Owner) => ({ customer: companyOrName(person), customerUrl: customerPath(person) });
-
-export function entryRow({
-  _id,
-  userId,
-  kind,
-  amount,
-  currency,
-  invoiceId,
-  documentNumber,
-  createdAt,
-}: LedgerEntry): RowView {
-  return {
-    _id,
-    ...owner(userId),
-    name: documentNumber ?? invoiceId?.invoiceNumber ?? copy.rows.kinds[kind],
-    status: copy.rows.kinds[kind],
-    at: createdAt,
-    amount: formatMoney(amount, currency),
-  };
-}
 
 export function invoiceRow({
   _id,

@@ -13,12 +13,6 @@ import type { RowView } from './row-views.ts';
 const texts = copy.rows;
 
 const names: Readonly<Record<Rows['list'], { title: string; name: string; date: string; amount: string }>> = {
-  entries: {
-    title: texts.entries,
-    name: texts.column.entry,
-    date: texts.column.date,
-    amount: texts.column.amount,
-  },
   invoices: {
     title: texts.invoices,
     name: texts.column.invoice,

@@ -8,20 +8,25 @@ import {
 } from '@burnish/contract/money-reports/samples';
 import { describe, expect, it } from 'vitest';
 import { conversionTables, imagesTables, recurringTables } from './activity-tables.ts';
-import { customersTables, moneyTables, outstandingTables } from './money-tables.ts';
+import { customersTables, moneyTables, outstandingTables, type ReportUrls } from './money-tables.ts';
 import type { ReportTable } from './report-table.ts';
-import { type Rows, rowFilters, rowsOf } from './row-filters.ts';
+import { entryFilters, type Rows, reportOf, rowFilters, rowsOf } from './row-filters.ts';
 
 /** The rows themselves as the URL. */
-const asText = (rows: Rows) => JSON.stringify(rows);
+const urls: ReportUrls = {
+  rowsUrl: (rows) => JSON.stringify(rows),
+  entriesUrl: (entries) => `ledger?${new URLSearchParams(entryFilters(entries))}`,
+  subscriptionsUrl: (plan) => `subscriptions?${plan}`,
+};
+const readAt = '2026-11-20T09:00:00.000Z';
 
 const tablesOf: readonly [string, readonly ReportTable[]][] = [
-  ['money', moneyTables(moneyReportSample, asText)],
-  ['outstanding', outstandingTables(outstandingReportSample, asText)],
-  ['recurring', recurringTables(recurringReportSample, asText)],
-  ['conversion', conversionTables(conversionReportSample, asText)],
-  ['images', imagesTables(imagesReportSample)],
-  ['customers', customersTables(customersReportSample, asText, { from: '2026-06-01', to: '2026-11-30' })],
+  ['money', moneyTables(moneyReportSample, urls)],
+  ['outstanding', outstandingTables(outstandingReportSample, urls)],
+  ['recurring', recurringTables(recurringReportSample, urls, readAt)],
+  ['conversion', conversionTables(conversionReportSample, urls)],
+  ['images', imagesTables(imagesReportSample, urls)],
+  ['customers', customersTables(customersReportSample, urls, { from: '2026-06-01', to: '2026-11-30' })],
 ];
 
 describe.each(tablesOf)('the %s report', (_, tables) => {
@@ -35,7 +40,7 @@ describe.each(tablesOf)('the %s report', (_, tables) => {
 
   it('leads from figures to rows that their URL names again', () => {
     for (const { text, url } of tables.flatMap(({ rows }) => rows.flatMap(({ figures }) => figures))) {
-      if (url === null) continue;
+      if (url === null || url.startsWith('ledger?')) continue;
       const rows: Rows = JSON.parse(url);
       expect(rowsOf(rowFilters('money', rows)), text).toMatchObject({
         list: rows.list,
@@ -47,14 +52,6 @@ describe.each(tablesOf)('the %s report', (_, tables) => {
 
 describe('the rows in a URL', () => {
   it.each<Rows>([
-    {
-      list: 'entries',
-      kind: 'payment',
-      currency: 'NGN',
-      from: '2026-06-01',
-      to: '2026-06-30',
-      customerId: '0193f4c2-7d11-7e3a-b5a8-3c1f0e9d7b42',
-    },
     { list: 'invoices', currency: 'USD', dueFrom: null, dueTo: '2026-11-01' },
     {
       list: 'subscriptions',
@@ -78,10 +75,74 @@ describe('the rows in a URL', () => {
 
   it.each([
     {},
-    { list: 'entries', currency: 'EUR' },
-    { list: 'entries', currency: 'USD', kind: 'payment', from: '2026-13-01', to: '2026-12-01' },
+    { list: 'invoices', currency: 'EUR' },
+    { list: 'entries', currency: 'USD', kind: 'payment' },
+    { list: 'active', currency: 'USD', at: '2026-13-01' },
     { list: 'orders', currency: 'USD', kind: 'plan', since: 'x', before: 'y' },
   ])('are none if they are wrong: %o', (filters) => {
     expect(rowsOf(filters)).toBeNull();
   });
+});
+
+describe('figures about money', () => {
+  const [converted, naira] = moneyTables(moneyReportSample, urls);
+  const urlOf = (table: ReportTable | undefined, header: string, row = 0) =>
+    table?.rows[row]?.figures[table.columns.indexOf(header)]?.url;
+
+  it('lead to the entries of their kind, currency and days in the ledger', () => {
+    expect(urlOf(naira, 'Received')).toBe(
+      'ledger?kind=payment&currency=NGN&from=2026-11-01&to=2026-11-30&customerId=',
+    );
+    expect(urlOf(naira, 'Received', 1)).toBe(urlOf(naira, 'Received'));
+    expect(urlOf(naira, 'Voided'), 'zero has no entries').toBeNull();
+  });
+
+  it('that are converted lead to entries in all currencies, and name the rate with its day', () => {
+    expect(urlOf(converted, 'Refunded')).toBe(
+      'ledger?kind=refund&currency=&from=2026-11-01&to=2026-11-30&customerId=',
+    );
+    expect(converted?.rows[0]?.figures.at(-1)?.text).toBe('₦1,540 per dollar, initial rate');
+    const later = structuredClone(moneyReportSample);
+    for (const { rate } of later.converted?.months ?? []) rate.appliesFrom = '2026-11-05T00:00:00.000Z';
+    const [table] = moneyTables(later, urls);
+    expect(table?.rows[0]?.figures.at(-1)?.text).toBe('₦1,540 per dollar from 5 Nov 2026');
+  });
+});
+
+it('plans of the current month are those that ran when the report was read', () => {
+  const rowsBehind = (time: string) => {
+    const [table] = recurringTables(recurringReportSample, urls, time);
+    return table?.rows[0]?.figures.map(({ url }) => JSON.parse(url ?? '{}')) ?? [];
+  };
+  expect(rowsBehind(readAt)[1]).toMatchObject({ list: 'active', at: readAt });
+  expect(rowsBehind(readAt)[2]).toMatchObject({ change: 'new', before: readAt });
+  expect(rowsBehind('2027-01-01T00:00:00.000Z')[1]).toMatchObject({ at: '2026-11-30T23:00:00.000Z' });
+});
+
+it('images lead to the subscriptions to their plan', () => {
+  const [table] = imagesTables(imagesReportSample, urls);
+  expect(table?.rows.map(({ url }) => url)).toEqual(['subscriptions?Gold Plan', null]);
+});
+
+it('tiers of which no image was used are left out', () => {
+  const tiers = [
+    { tier: 'natural' as const, images: 0 },
+    { tier: null, images: 4 },
+  ];
+  const [table] = imagesTables({ ...imagesReportSample, plans: [{ planId: null, tiers, images: 4 }] }, urls);
+  expect(table?.rows.map(({ name, figures }) => [name, figures[0]?.text])).toEqual([
+    ['Pay per image', 'No tier'],
+    ['Total', ''],
+  ]);
+});
+
+it('a report shows the currency of the URL', () => {
+  expect(reportOf({ report: 'money', shown: 'USD', months: '3' })).toEqual({
+    report: 'money',
+    period: '3',
+    currency: 'USD',
+    convertTo: null,
+  });
+  expect(reportOf({ report: 'money', shown: 'EUR' })?.currency).toBeNull();
+  expect(reportOf({ report: 'unknown' })).toBeNull();
 });

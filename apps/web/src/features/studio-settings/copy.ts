@@ -61,7 +61,19 @@ export const copy = {
     initial: 'until another rate applies',
     naira: 'Naira per dollar',
     from: 'Applies from',
-    effect: (naira: string) => `$100 is ${naira} in reports from that day on. Prices never depend on it.`,
+    confirmTitle: 'Add this exchange rate?',
+    confirm: 'Save rate',
+    /** '1 USD = 1,540 NGN'. */
+    equation: (nairaPerDollar: string) => `1 USD = ${nairaPerDollar} NGN`,
+    statement: (equation: string, day: string) => `${equation} from ${day}`,
+    arithmetic: (dollars: string, inNaira: string, naira: string, inDollars: string) =>
+      `Reports that show one currency count ${dollars} as ${inNaira}, and ${naira} as ${inDollars}. Prices never depend on it.`,
+    change: (equation: string, difference: string) =>
+      `Until then, ${equation}. The dollar is worth ${difference} naira.`,
+    more: (percent: string) => `${percent} more`,
+    less: (percent: string) => `${percent} less`,
+    same: 'as many',
+    final: "A rate can't be changed or deleted. Correct a wrong one with a rate from the next day.",
     add: 'Add rate',
     added: 'The exchange rate has been saved.',
     addFailed: "The exchange rate couldn't be saved. Please try again.",

@@ -1,16 +1,20 @@
+import type { ExchangeRateView } from '@burnish/contract/money-reports/entities';
 import { newExchangeRate } from '@burnish/contract/money-reports/inputs';
 import { type FormEvent, useState } from 'react';
 import { formatMoney } from '../../lib/format.ts';
 import { formatDate, today } from '../../lib/format-date.ts';
 import { loadFailure } from '../../lib/load-status.ts';
+import { parseDecimal } from '../../lib/parse-decimal.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Field } from '../../ui/forms/field.tsx';
 import { DateInput, Input } from '../../ui/forms/input.tsx';
 import { ListState } from '../../ui/lists/list-state.tsx';
+import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 import { FieldPair } from '../../ui/overlays/modal.tsx';
 import { copy } from './copy.ts';
 import { useAddExchangeRate, useExchangeRates } from './queries.ts';
+import { describeRate, type NewRateInput, rateBefore } from './rate-arithmetic.ts';
 import styles from './studio-settings.module.css';
 
 const texts = copy.exchangeRates;
@@ -19,54 +23,84 @@ const rateText = (nairaPerDollar: number) => texts.rate(formatMoney(nairaPerDoll
 
 type Errors = Partial<Record<'nairaPerDollar' | 'appliesFrom', string>>;
 
-/** A rate is never changed: another one applies from its day on. */
-function NewRate() {
+interface NewRateProps {
+  /** The latest day first. */
+  rates: readonly ExchangeRateView[];
+  initial: number;
+}
+
+/** A rate is never changed: another one applies from its day on. So its arithmetic is confirmed before it is saved. */
+function NewRate({ rates, initial }: NewRateProps) {
+  const [confirmed, setConfirmed] = useState<NewRateInput | null>(null);
   const [rate, setRate] = useState('');
   const [appliesFrom, setAppliesFrom] = useState(today());
   const [errors, setErrors] = useState<Errors>({});
-  const { busy, run } = useAddExchangeRate(() => setRate(''), setErrors);
-  const naira = Number(rate.replaceAll(',', ''));
-  const parsed = newExchangeRate.safeParse({ nairaPerDollar: rate === '' ? undefined : naira, appliesFrom });
+  const close = () => setConfirmed(null);
+  const { busy, run } = useAddExchangeRate({
+    onAdded: () => {
+      setRate('');
+      close();
+    },
+    onFailed: (found) => {
+      setErrors(found);
+      close();
+    },
+  });
+  const parsed = newExchangeRate.safeParse({ nairaPerDollar: parseDecimal(rate), appliesFrom });
+  const described = confirmed && describeRate(confirmed, rateBefore(confirmed.appliesFrom, rates, initial));
 
   function submit(event: FormEvent): void {
     event.preventDefault();
     const issues = parsed.error?.issues ?? [];
     setErrors(Object.fromEntries(issues.map(({ path, message }) => [path[0], message])));
-    if (parsed.success) run(parsed.data);
+    if (parsed.success) setConfirmed(parsed.data);
   }
 
   return (
-    <form noValidate onSubmit={submit} className={styles.form}>
-      <FieldPair>
-        <Field label={texts.naira} error={errors.nairaPerDollar}>
-          <Input
-            value={rate}
-            onChange={({ target }) => setRate(target.value)}
-            inputMode="decimal"
-            autoComplete="off"
-            required
-          />
-        </Field>
-        <Field label={texts.from} error={errors.appliesFrom}>
-          <DateInput
-            value={appliesFrom}
-            max={today()}
-            onChange={({ target }) => setAppliesFrom(target.value)}
-            required
-          />
-        </Field>
-      </FieldPair>
-      {parsed.success && (
-        <p className="note" aria-live="polite">
-          {texts.effect(formatMoney(naira * 100, 'NGN'))}
+    <>
+      <form noValidate onSubmit={submit} className={styles.form}>
+        <FieldPair>
+          <Field label={texts.naira} error={errors.nairaPerDollar}>
+            <Input
+              value={rate}
+              onChange={({ target }) => setRate(target.value)}
+              inputMode="decimal"
+              autoComplete="off"
+              required
+            />
+          </Field>
+          <Field label={texts.from} error={errors.appliesFrom}>
+            <DateInput
+              value={appliesFrom}
+              max={today()}
+              onChange={({ target }) => setAppliesFrom(target.value)}
+              required
+            />
+          </Field>
+        </FieldPair>
+        <div>
+          <Button type="submit" busy={busy}>
+            {texts.add}
+          </Button>
+        </div>
+      </form>
+      <ConfirmDialog
+        open={confirmed !== null}
+        onClose={close}
+        onConfirm={() => confirmed && run(confirmed)}
+        title={texts.confirmTitle}
+        confirmText={texts.confirm}
+        destructive={false}
+        busy={busy}
+      >
+        <p className="num">
+          <b>{described?.statement}</b>
         </p>
-      )}
-      <div>
-        <Button type="submit" busy={busy}>
-          {texts.add}
-        </Button>
-      </div>
-    </form>
+        <p className="num">{described?.arithmetic}</p>
+        <p className="num">{described?.change}</p>
+        <p className="note">{texts.final}</p>
+      </ConfirmDialog>
+    </>
   );
 }
 
@@ -92,7 +126,7 @@ export function ExchangeRates() {
               {rateText(query.data.initialNairaPerDollar)} <span className="note">{texts.initial}</span>
             </li>
           </ul>
-          <NewRate />
+          <NewRate rates={query.data.exchangeRates} initial={query.data.initialNairaPerDollar} />
         </>
       )}
     </ListState>

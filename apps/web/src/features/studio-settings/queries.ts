@@ -57,7 +57,12 @@ export function useExchangeRates() {
 type NewRate = Wire['POST /admin/exchange-rates']['body'];
 type RateErrors = Partial<Record<keyof NewRate, string>>;
 
-export function useAddExchangeRate(onAdded: () => void, onFieldErrors: (errors: RateErrors) => void) {
+interface AddRateOptions {
+  onAdded: () => void;
+  onFailed: (errors: RateErrors) => void;
+}
+
+export function useAddExchangeRate({ onAdded, onFailed }: AddRateOptions) {
   const { added, addFailed } = copy.exchangeRates;
   return useAction({
     key: ['add-exchange-rate'],
@@ -71,7 +76,7 @@ export function useAddExchangeRate(onAdded: () => void, onFieldErrors: (errors: 
     onError(error) {
       const found = fieldErrors(error, ['nairaPerDollar', 'appliesFrom']);
       if (found.length === 0) toast.error(errorText(error, addFailed), adminToast);
-      onFieldErrors(Object.fromEntries(found.map(({ field, message }) => [field, message])));
+      onFailed(Object.fromEntries(found.map(({ field, message }) => [field, message])));
     },
   });
 }

@@ -62,7 +62,13 @@ function sectionOf(section: Section, { _id: id, email }: User, currentUserId: st
     case 'money':
       return <MoneySection customerId={id} links={recordLinks} />;
     case 'account':
-      return <CustomerAccountSection customerId={id} invoiceUrl={recordLinks.invoice} />;
+      return (
+        <CustomerAccountSection
+          customerId={id}
+          invoiceUrl={recordLinks.invoice}
+          allUrl={link({ tab: 'ledger', filters: { customerId: id } })}
+        />
+      );
     case 'plans':
       return <CustomerPlans customerId={id} />;
     case 'orders':

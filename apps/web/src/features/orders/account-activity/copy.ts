@@ -6,6 +6,7 @@ const currencyNames: Readonly<Record<Currency, string>> = { NGN: 'naira', USD: '
 
 export const copy = {
   title: 'Account activity',
+  all: 'Open in the ledger',
   failed: "The account activity couldn't be loaded.",
   empty: 'No activity yet',
   emptyText: 'Invoices, payments, credit and refunds will appear here.',

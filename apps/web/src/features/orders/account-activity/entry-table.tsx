@@ -14,6 +14,10 @@ export type EntryInvoice = NonNullable<LedgerEntry['invoiceId']>;
 interface EntryTableProps {
   entries: readonly LedgerEntry[];
   invoiceUrl: (invoice: EntryInvoice) => string;
+  caption?: string;
+  /** After the first column: what tells entries of several accounts apart. */
+  columns?: readonly Column<LedgerEntry>[];
+  outdated?: boolean;
 }
 
 function Document({ number }: { number: string | null }) {
@@ -37,7 +41,10 @@ function Lines({ lines }: { lines: readonly string[] }) {
   ));
 }
 
-function columnsOf(invoiceUrl: EntryTableProps['invoiceUrl']): readonly Column<LedgerEntry>[] {
+function columnsOf(
+  invoiceUrl: EntryTableProps['invoiceUrl'],
+  more: readonly Column<LedgerEntry>[],
+): readonly Column<LedgerEntry>[] {
   return [
     {
       key: 'what',
@@ -62,6 +69,7 @@ function columnsOf(invoiceUrl: EntryTableProps['invoiceUrl']): readonly Column<L
         </>
       ),
     },
+    ...more,
     {
       key: 'details',
       header: column.details,
@@ -84,13 +92,20 @@ function columnsOf(invoiceUrl: EntryTableProps['invoiceUrl']): readonly Column<L
 }
 
 /** What happened on an account, and how it changed what is owed and the credit. */
-export function EntryTable({ entries, invoiceUrl }: EntryTableProps) {
+export function EntryTable({
+  entries,
+  invoiceUrl,
+  caption = copy.title,
+  columns = [],
+  outdated = false,
+}: EntryTableProps) {
   return (
     <DataTable
-      caption={copy.title}
-      columns={columnsOf(invoiceUrl)}
+      caption={caption}
+      columns={columnsOf(invoiceUrl, columns)}
       rows={entries}
       rowKey={({ _id }) => _id}
+      outdated={outdated}
     />
   );
 }

@@ -1,0 +1,36 @@
+import { ledgerEntrySample } from '@burnish/contract/ledger/samples';
+import { expect, it } from 'vitest';
+import { pendingList } from '../../../lib/infinite-list.ts';
+import { ledgerSums, parseLedgerFilters } from './queries.ts';
+
+const customerId = ledgerEntrySample.userId._id;
+
+it('reads filters from the URL, and drops what the call would not accept', () => {
+  expect(
+    parseLedgerFilters({ kind: 'payment,void', currency: 'NGN', from: '2026-11-01', customerId }),
+  ).toEqual({
+    kind: ['void', 'payment'],
+    currency: ['NGN'],
+    from: '2026-11-01',
+    customerId,
+  });
+  expect(parseLedgerFilters({ kind: 'gift', from: 'today', customerId: 'me' })).toEqual({
+    kind: undefined,
+    currency: undefined,
+    customerId: undefined,
+  });
+});
+
+it('adds up entries of one kind by currency, once all are loaded', () => {
+  const rows = [
+    ledgerEntrySample,
+    ledgerEntrySample,
+    { ...ledgerEntrySample, currency: 'USD' as const, amount: 97 },
+  ];
+  const list = { ...pendingList, loading: false, rows };
+  expect(ledgerSums(list, { kind: 'payment' })).toEqual([{ label: 'Total', text: '₦260,000 and $97' }]);
+  expect(ledgerSums(list, { kind: 'payment,void' })).toEqual([]);
+  expect(ledgerSums(list, {})).toEqual([]);
+  expect(ledgerSums({ ...list, hasMore: true }, { kind: 'payment' })).toEqual([]);
+  expect(ledgerSums({ ...list, rows: [] }, { kind: 'payment' })).toEqual([]);
+});
