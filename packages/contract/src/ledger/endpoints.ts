@@ -5,13 +5,13 @@ import { endpoints } from '../endpoint.ts';
 import { invoice } from '../orders/entities.ts';
 import { invoiceSample } from '../orders/samples.ts';
 import { cursorQuery, filterBy, page, pageSample } from '../paging.ts';
-import { accountBalance, creditNote, ledgerEntry, purchase } from './entities.ts';
+import { accountBalance, creditNote, invoicePurchase, ledgerEntry } from './entities.ts';
 import { appliedCredit, newCreditNote, newRefund, recordedPayment, writeOff } from './inputs.ts';
 import {
   accountBalanceSample,
   creditNoteSample,
+  invoicePurchaseSample,
   ledgerEntrySample,
-  purchaseSample,
   refundEntrySample,
 } from './samples.ts';
 
@@ -89,8 +89,8 @@ export const ledgerEndpoints = endpoints({
     access: 'invoices:manage',
     cost: 'read',
     summary: 'Get what an invoice paid for, which a credit note can end',
-    reply: z.object({ purchase: purchase.nullable() }),
-    sample: { reply: { purchase: purchaseSample } },
+    reply: z.object({ purchase: invoicePurchase.nullable() }),
+    sample: { reply: { purchase: invoicePurchaseSample } },
   },
   'POST /admin/invoices/:id/credit-notes': {
     access: 'invoices:manage',

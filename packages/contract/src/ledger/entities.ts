@@ -51,7 +51,7 @@ export const creditNote = identified.extend({
 });
 
 /** What an invoice paid for. */
-export const purchase = z.object({
+export const invoicePurchase = z.object({
   subscriptionId: identified.extend({ title: z.string() }),
   startDate: dateTime.nullable().describe('Of the paid period. Null for individually bought images.'),
   endDate: dateTime.nullable().describe('Of the paid period. Null for individually bought images.'),
@@ -71,5 +71,5 @@ export const accountBalance = z.object({
 
 export type LedgerEntry = z.output<typeof ledgerEntry>;
 export type CreditNote = z.output<typeof creditNote>;
-export type Purchase = z.output<typeof purchase>;
+export type InvoicePurchase = z.output<typeof invoicePurchase>;
 export type AccountBalance = z.output<typeof accountBalance>;

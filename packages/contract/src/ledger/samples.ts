@@ -1,5 +1,5 @@
 import { personSample } from '../accounts/samples.ts';
-import type { AccountBalance, CreditNote, LedgerEntry, Purchase } from './entities.ts';
+import type { AccountBalance, CreditNote, InvoicePurchase, LedgerEntry } from './entities.ts';
 
 export const ledgerEntrySample: LedgerEntry = {
   _id: '0193f8a0-5e21-7c03-9b14-d07f5a2c6e91',
@@ -48,7 +48,7 @@ export const creditNoteSample: CreditNote = {
   createdAt: '2026-11-09T10:05:00.000Z',
 };
 
-export const purchaseSample: Purchase = {
+export const invoicePurchaseSample: InvoicePurchase = {
   subscriptionId: { _id: '0193f5a8-1f60-7b0d-9e2c-5c8a71d4e036', title: 'Gold Plan' },
   startDate: '2026-11-03T15:20:00.000Z',
   endDate: '2026-12-03T15:20:00.000Z',

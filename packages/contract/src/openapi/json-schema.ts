@@ -106,7 +106,7 @@ for (const [id, schema] of Object.entries({
   AccountBalance: ledger.accountBalance,
   CreditNote: ledger.creditNote,
   LedgerEntry: ledger.ledgerEntry,
-  InvoicePurchase: ledger.purchase,
+  InvoicePurchase: ledger.invoicePurchase,
   BankStatement: bankStatements.bankStatement,
   BankStatementLine: bankStatements.bankStatementLine,
   BankStatementProposal: bankStatements.proposal,

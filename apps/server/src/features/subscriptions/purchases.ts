@@ -1,5 +1,5 @@
 // What an invoice paid for: a paid period of a plan, or images. A credit note can end it.
-import type { Purchase } from '@burnish/contract/ledger/entities';
+import type { InvoicePurchase } from '@burnish/contract/ledger/entities';
 import { DomainError, invalidInput } from '@burnish/domain/errors';
 import { canEndOn, endPeriod, isEndable } from '@burnish/domain/subscriptions/end-period';
 import type { StudioTime } from '@burnish/domain/subscriptions/paid-periods';
@@ -18,7 +18,7 @@ import { studioTimeAt, type TimeZoneSettings } from './studio-time.ts';
 
 export interface Purchases {
   /** Null: the invoice hasn't paid for anything. */
-  find(queries: Queries, invoiceId: string, now: Date): Promise<Purchase | null>;
+  find(queries: Queries, invoiceId: string, now: Date): Promise<InvoicePurchase | null>;
   /**
    * Ends what an invoice of a locked customer paid for on a day, because it is credited.
    * @throws DomainError INVALID_INPUT, PAUSE_EXISTS, PLAN_INVOICE_OPEN
@@ -46,7 +46,11 @@ function canEndPeriod({ record, period }: PaidPeriod, now: Date): boolean {
   return record.subscription.status !== 'cancelled' && isEndable(period, now);
 }
 
-function purchaseView(record: repository.SubscriptionRecord, invoiceId: string, now: Date): Purchase | null {
+function purchaseView(
+  record: repository.SubscriptionRecord,
+  invoiceId: string,
+  now: Date,
+): InvoicePurchase | null {
   const { purchasedImages, subscription } = record;
   const common = { subscriptionId: { _id: record.id, title: subscription.title } };
   if (purchasedImages !== null) {

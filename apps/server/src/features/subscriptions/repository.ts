@@ -91,8 +91,8 @@ function selectSubscriptions(queries: Queries) {
     .leftJoin(purchasedImages, eq(purchasedImages.subscriptionId, subscriptions.id));
 }
 
-/** Leaves out those that were credited or replaced before they began. */
-const hasBegunOrWill = or(
+/** A period that was credited or replaced before it began is empty, and left out. */
+const isNotEmpty = or(
   lt(subscriptionPeriods.startsAt, subscriptionPeriods.endsAt),
   gt(subscriptionPeriods.used, 0),
   gt(subscriptionPeriods.returned, 0),
@@ -108,7 +108,7 @@ async function withPeriods(
   const periods = await queries
     .select()
     .from(subscriptionPeriods)
-    .where(and(inArray(subscriptionPeriods.subscriptionId, ids), hasBegunOrWill))
+    .where(and(inArray(subscriptionPeriods.subscriptionId, ids), isNotEmpty))
     .orderBy(subscriptionPeriods.startsAt, subscriptionPeriods.id);
   const bySubscription = Map.groupBy(periods, (period) => period.subscriptionId);
   const upgrades = await listOpen(queries, ids);
@@ -343,7 +343,7 @@ export async function listPeriods(queries: Queries, subscriptionId: string): Pro
   return queries
     .select()
     .from(subscriptionPeriods)
-    .where(and(eq(subscriptionPeriods.subscriptionId, subscriptionId), hasBegunOrWill))
+    .where(and(eq(subscriptionPeriods.subscriptionId, subscriptionId), isNotEmpty))
     .orderBy(subscriptionPeriods.startsAt, subscriptionPeriods.id);
 }
 

@@ -1,12 +1,12 @@
 // A customer starts a period that is paid for, because the running one is used up.
-import type { PlanSubscription } from '@burnish/contract/subscriptions/entities';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp, type TestUser } from '../../../../../testing/app.ts';
 import { watchAudit } from '../../../../../testing/audit.ts';
 import { expectError } from '../../../../../testing/expect-error.ts';
-import { createApprovedReceipt, dataOf } from '../../../../../testing/factories.ts';
+import { dataOf } from '../../../../../testing/factories.ts';
 import { findViolations } from '../../../../../testing/invariants.ts';
 import { createPaidImages, submitPhotos } from '../../../../../testing/photos.ts';
+import { planOf, subscribeToSilver } from '../../../../../testing/plans.ts';
 import { connectClient } from '../../../../../testing/realtime-client.ts';
 import { readTables } from '../../../../../testing/table-snapshot.ts';
 import type { SubscriptionEdit } from './edit-subscription.ts';
@@ -30,20 +30,10 @@ const edit = async (id: string, body: SubscriptionEdit) =>
 const startNext = (person: TestUser, id: string) =>
   person.call('POST /subscriptions/:id/start-next-period', { params: { id } });
 
-async function planOf(person: TestUser): Promise<PlanSubscription> {
-  const { subscriptions } = dataOf(await person.call('GET /subscriptions/active'));
-  const plan = subscriptions.find((one) => one.subscriptionType === 'subscription');
-  if (plan?.subscriptionType !== 'subscription') throw new Error('the customer has no plan');
-  return plan;
-}
-
 /** The Silver Plan, 30 images a month from January 10, with this number of paid months, three days later. */
 async function subscribe(name: string, months: number, used: number) {
-  const customer = await t.signIn(name);
-  for (let month = 0; month < months; month += 1)
-    await createApprovedReceipt(customer, admin, { planId: 'silver-plan' });
+  const { customer, id } = await subscribeToSilver(t, admin, name, months);
   t.clock.advance(3 * 24 * 3_600_000);
-  const { _id: id } = await planOf(customer);
   await edit(id, { imagesUsed: used });
   return { customer, id };
 }

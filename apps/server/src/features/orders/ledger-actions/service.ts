@@ -1,7 +1,12 @@
 // What an admin records about money besides reviewing receipts: payments without a receipt, write-offs, credit, credit notes
 // and refunds. Each call names the balance that its caller saw, so that two admins never do the same thing twice.
 import type { Handled } from '@burnish/contract/api';
-import type { AccountBalance, CreditNote, LedgerEntry, Purchase } from '@burnish/contract/ledger/entities';
+import type {
+  AccountBalance,
+  CreditNote,
+  InvoicePurchase,
+  LedgerEntry,
+} from '@burnish/contract/ledger/entities';
 import type { Invoice } from '@burnish/contract/orders/entities';
 import { paymentMessages } from '@burnish/contract/orders/payment-messages';
 import { DomainError, invalidInput } from '@burnish/domain/errors';
@@ -66,7 +71,7 @@ export interface LedgerActions {
     input: Body<'POST /admin/invoices/:id/credit'>,
   ): Promise<Invoice>;
   /** What an invoice paid for. Null: nothing. @throws DomainError NOT_FOUND */
-  findPurchase(invoiceId: string): Promise<Purchase | null>;
+  findPurchase(invoiceId: string): Promise<InvoicePurchase | null>;
   /** @throws DomainError NOT_FOUND, INVALID_INPUT, BALANCE_CHANGED, INVALID_STATE, UPGRADE_OPEN, PAUSE_EXISTS, PLAN_INVOICE_OPEN */
   issueCreditNote(
     caller: Caller,

@@ -1,10 +1,10 @@
 // Upgrades of plans that are, or were, paused: the two exclude each other.
-import type { PlanSubscription } from '@burnish/contract/subscriptions/entities';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestApp, type TestApp, type TestUser } from '../../../../../../testing/app.ts';
 import { expectError } from '../../../../../../testing/expect-error.ts';
-import { createApprovedReceipt, dataOf, payInvoice } from '../../../../../../testing/factories.ts';
+import { dataOf, payInvoice } from '../../../../../../testing/factories.ts';
 import { findViolations } from '../../../../../../testing/invariants.ts';
+import { planOf, subscribeToSilver } from '../../../../../../testing/plans.ts';
 import { readTables } from '../../../../../../testing/table-snapshot.ts';
 import { orderUpgrade, readQuote, upgradeBody } from '../../../../../../testing/upgrades.ts';
 
@@ -22,19 +22,8 @@ beforeEach(async () => {
 });
 afterAll(() => t.close());
 
-async function planOf(person: TestUser): Promise<PlanSubscription> {
-  const { subscriptions } = dataOf(await person.call('GET /subscriptions/active'));
-  const plan = subscriptions.find((one) => one.subscriptionType === 'subscription');
-  if (plan?.subscriptionType !== 'subscription') throw new Error('the customer has no plan');
-  return plan;
-}
-
 /** The Silver Plan from January 10 to February 10: 31 days, 30 images, $97. */
-async function subscribe(name: string) {
-  const customer = await t.signIn(name);
-  await createApprovedReceipt(customer, admin, { planId: 'silver-plan' });
-  return { customer, id: (await planOf(customer))._id };
-}
+const subscribe = (name: string) => subscribeToSilver(t, admin, name);
 
 async function at(instant: string, name: string): Promise<TestUser> {
   t.clock.set(instant);

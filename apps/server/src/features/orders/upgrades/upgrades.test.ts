@@ -1,5 +1,4 @@
 // Upgrades: the quote, its order and invoice, and what its payment does to the plan.
-import type { PlanSubscription } from '@burnish/contract/subscriptions/entities';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp, type TestUser } from '../../../../../../testing/app.ts';
 import { expectError } from '../../../../../../testing/expect-error.ts';
@@ -16,6 +15,7 @@ import {
 } from '../../../../../../testing/factories.ts';
 import { findViolations } from '../../../../../../testing/invariants.ts';
 import { submitPhotos } from '../../../../../../testing/photos.ts';
+import { listPlans, planOf, subscribeToSilver } from '../../../../../../testing/plans.ts';
 import { readTables } from '../../../../../../testing/table-snapshot.ts';
 import {
   orderUpgrade,
@@ -42,24 +42,8 @@ beforeEach(async () => {
 afterAll(() => t.close());
 afterEach(async () => expect(findViolations(await readTables(t.database))).toEqual([]));
 
-async function plansOf(person: TestUser): Promise<PlanSubscription[]> {
-  const { subscriptions } = dataOf(await person.call('GET /subscriptions/active'));
-  return subscriptions.filter((one) => one.subscriptionType === 'subscription');
-}
-
-async function planOf(person: TestUser): Promise<PlanSubscription> {
-  const [plan] = await plansOf(person);
-  if (plan === undefined) throw new Error('the customer has no plan');
-  return plan;
-}
-
 /** The Silver Plan for $97, 30 images from January 10 to February 10, with this number of paid months. */
-async function subscribe(name: string, months = 1) {
-  const customer = await t.signIn(name);
-  for (let month = 0; month < months; month += 1)
-    await createApprovedReceipt(customer, admin, { planId: 'silver-plan' });
-  return { customer, id: (await planOf(customer))._id };
-}
+const subscribe = (name: string, months = 1) => subscribeToSilver(t, admin, name, months);
 
 const setUsed = async (id: string, imagesUsed: number) =>
   dataOf(await admin.call('PUT /admin/subscriptions/:id', { params: { id }, body: { imagesUsed } }));
@@ -155,7 +139,7 @@ describe('an accepted quote', () => {
     await advance(days(2));
     const payer = await t.signIn('Pays');
     await payInvoice(payer, admin, invoice);
-    const [plan, ...others] = await plansOf(payer);
+    const [plan, ...others] = await listPlans(payer);
     expect(others).toEqual([]);
     expect(plan).toMatchObject({
       _id: id,
@@ -310,7 +294,7 @@ describe('another subscription to the new plan', () => {
     const { invoice } = await orderUpgrade(customer, id, toGold);
     await createApprovedReceipt(customer, admin, { planId: 'gold-plan' });
     await payInvoice(customer, admin, invoice);
-    const plans = await plansOf(customer);
+    const plans = await listPlans(customer);
     expect(plans.find(({ _id }) => _id === id)).toMatchObject({ status: 'inactive', isUsable: false });
     expect(plans.find(({ _id }) => _id !== id)).toMatchObject({ status: 'active', paidPeriodsAhead: 1 });
   });

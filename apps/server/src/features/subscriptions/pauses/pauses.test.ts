@@ -1,5 +1,4 @@
 // Pauses of plans: requests, decisions, and what they move.
-import type { PlanSubscription } from '@burnish/contract/subscriptions/entities';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp, type TestUser } from '../../../../../../testing/app.ts';
 import { watchAudit } from '../../../../../../testing/audit.ts';
@@ -13,6 +12,7 @@ import {
   listQuotas,
   submitPhotos,
 } from '../../../../../../testing/photos.ts';
+import { planOf, subscribeToSilver } from '../../../../../../testing/plans.ts';
 import { connectClient } from '../../../../../../testing/realtime-client.ts';
 import { readTables } from '../../../../../../testing/table-snapshot.ts';
 
@@ -33,20 +33,8 @@ afterEach(async () => expect(findViolations(await readTables(t.database))).toEqu
 const allow = (isSelfService: boolean) =>
   admin.call('PUT /admin/settings/pauses', { body: { isSelfService } });
 
-async function planOf(person: TestUser): Promise<PlanSubscription> {
-  const { subscriptions } = dataOf(await person.call('GET /subscriptions/active'));
-  const plan = subscriptions.find((one) => one.subscriptionType === 'subscription');
-  if (plan?.subscriptionType !== 'subscription') throw new Error('the customer has no plan');
-  return plan;
-}
-
 /** The Silver Plan from January 10 at noon UTC, with this number of paid months. */
-async function subscribe(name: string, months = 1) {
-  const customer = await t.signIn(name);
-  for (let month = 0; month < months; month += 1)
-    await createApprovedReceipt(customer, admin, { planId: 'silver-plan' });
-  return { customer, id: (await planOf(customer))._id };
-}
+const subscribe = (name: string, months = 1) => subscribeToSilver(t, admin, name, months);
 
 const pause = (person: TestUser, id: string, startDate: string, days: number) =>
   person.call('POST /subscriptions/:id/pause', { params: { id }, body: { startDate, days } });

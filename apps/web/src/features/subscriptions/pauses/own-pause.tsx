@@ -1,8 +1,8 @@
 import type { Pause } from '@burnish/contract/pauses/entities';
 import type { PlanSubscription } from '@burnish/contract/subscriptions/entities';
 import { call } from '../../../lib/api-client.ts';
+import { ConfirmedAction } from '../confirmed-action.tsx';
 import styles from '../customer/renewal/renewal-section.module.css';
-import { ConfirmedAction } from './confirmed-action.tsx';
 import { copy } from './copy.ts';
 import { pauseText } from './describe-pause.ts';
 import { usePauseAction } from './queries.ts';

@@ -3,7 +3,7 @@ import type { PlanSubscription } from '@burnish/contract/subscriptions/entities'
 import { lazy, Suspense, useState } from 'react';
 import { call } from '../../../lib/api-client.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
-import { ConfirmedAction } from './confirmed-action.tsx';
+import { ConfirmedAction } from '../confirmed-action.tsx';
 import { copy } from './copy.ts';
 import { pauseText } from './describe-pause.ts';
 import { PauseButton } from './pause-button.tsx';

@@ -9,6 +9,7 @@ import { toast } from '../../../../ui/feedback/toast.ts';
 import { ChoiceGroup, Radio } from '../../../../ui/forms/choice.tsx';
 import { FormError } from '../../../../ui/forms/form-error.tsx';
 import { dialogTexts, Modal, ModalBody, ModalFooter, ModalForm } from '../../../../ui/overlays/modal.tsx';
+import optionStyles from '../plan-options.module.css';
 import styles from './change-plan-dialog.module.css';
 import { isSameChoice, lastPaidChoice, nextChoice, type PlanChoice } from './choice.ts';
 import { copy } from './copy.ts';
@@ -62,7 +63,7 @@ function PlanField({ subscription, choice, onChoose, error, checkedPlan }: PlanF
   const current = lastPaidChoice(subscription);
   return (
     <ChoiceGroup legend={texts.plan}>
-      <div className={styles.plans}>
+      <div className={optionStyles.options}>
         {plans.map((plan) => (
           <Radio
             key={plan.id}
@@ -72,12 +73,12 @@ function PlanField({ subscription, choice, onChoose, error, checkedPlan }: PlanF
             onChange={() => onChoose({ ...choice, planId: plan.id })}
             aria-describedby={error !== null && plan.id === planId ? errorId : undefined}
           >
-            <span className={styles.plan}>
-              <span className={styles.name}>
+            <span className={optionStyles.option}>
+              <span className={optionStyles.name}>
                 {plan.name} {plan.id === current.planId && <Tag>{texts.current}</Tag>}
               </span>
               <span className="note num">{formatImages(plan.id, cycle)}</span>
-              <span className={styles.price}>{formatPrice(plan.id, cycle, subscription.currency)}</span>
+              <span className="num">{formatPrice(plan.id, cycle, subscription.currency)}</span>
             </span>
           </Radio>
         ))}

@@ -31,7 +31,6 @@ export const copy = {
       `${plan}, ${cycle.toLowerCase()}, starts when we confirm your payment.`,
     invoice: 'View invoice',
     withdraw: 'Withdraw upgrade',
-    withdrawFor: (plan: string) => `(${plan})`,
     confirmTitle: 'Withdraw this upgrade?',
     confirmText: (invoice: string) => `We void ${invoice}, and your plan stays as it is.`,
     withdrawn: 'The upgrade has been withdrawn.',

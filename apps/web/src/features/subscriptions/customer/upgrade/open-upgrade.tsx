@@ -5,11 +5,9 @@ import { formatMoney } from '../../../../lib/format.ts';
 import { formatDate } from '../../../../lib/format-date.ts';
 import { useAction } from '../../../../lib/use-action.ts';
 import { billingCycleLabels } from '../../../../presentation/prices.ts';
-import { Button } from '../../../../ui/buttons/button.tsx';
 import { TextLink } from '../../../../ui/buttons/text-link.tsx';
 import { toast } from '../../../../ui/feedback/toast.ts';
-import { LazyConfirmDialog } from '../../../../ui/overlays/lazy-confirm-dialog.tsx';
-import { useConfirmation } from '../../../../ui/overlays/use-confirmation.ts';
+import { ConfirmedAction } from '../../confirmed-action.tsx';
 import styles from '../renewal/renewal-section.module.css';
 import { TextWithInvoice } from '../renewal/text-with-invoice.tsx';
 import { copy } from './copy.ts';
@@ -31,27 +29,13 @@ function useWithdraw({ _id: id }: PlanSubscription) {
 
 function Withdraw({ subscription, upgrade }: { subscription: PlanSubscription; upgrade: OpenUpgrade }) {
   const { busy, run } = useWithdraw(subscription);
-  const confirmation = useConfirmation();
-  return (
-    <>
-      <Button size="small" busy={busy} onClick={confirmation.open}>
-        {texts.withdraw}
-        <span className="vh"> {texts.withdrawFor(upgrade.planId.name)}</span>
-      </Button>
-      <LazyConfirmDialog
-        open={confirmation.isOpen}
-        onClose={confirmation.close}
-        onConfirm={() => {
-          confirmation.close();
-          run(undefined);
-        }}
-        title={texts.confirmTitle}
-        confirmText={texts.withdraw}
-      >
-        <p>{texts.confirmText(upgrade.invoiceNumber)}</p>
-      </LazyConfirmDialog>
-    </>
-  );
+  const question = {
+    action: texts.withdraw,
+    title: texts.confirmTitle,
+    text: texts.confirmText(upgrade.invoiceNumber),
+  };
+  const plan = upgrade.planId.name;
+  return <ConfirmedAction texts={question} plan={plan} busy={busy} onConfirm={() => run(undefined)} />;
 }
 
 /** An upgrade that waits for its payment, until when, and how to take it back. */

@@ -14,6 +14,7 @@ import { toast } from '../../../../ui/feedback/toast.ts';
 import { Checkbox, ChoiceGroup, Radio } from '../../../../ui/forms/choice.tsx';
 import { FormError } from '../../../../ui/forms/form-error.tsx';
 import { dialogTexts, Modal, ModalBody, ModalFooter, ModalForm } from '../../../../ui/overlays/modal.tsx';
+import styles from '../plan-options.module.css';
 import { copy as renewalCopy } from '../renewal/copy.ts';
 import { type OpenInvoice, unpaidRenewal } from '../renewal/open-invoice.ts';
 import { TextWithInvoice } from '../renewal/text-with-invoice.tsx';
@@ -27,7 +28,6 @@ import {
   type UpgradeOption,
   upgradeBody,
 } from './quote.ts';
-import styles from './upgrade-dialog.module.css';
 
 interface UpgradeDialogProps {
   subscription: PlanSubscription;

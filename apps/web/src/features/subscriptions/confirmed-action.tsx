@@ -1,10 +1,10 @@
-import { Button } from '../../../ui/buttons/button.tsx';
-import { LazyConfirmDialog } from '../../../ui/overlays/lazy-confirm-dialog.tsx';
-import { useConfirmation } from '../../../ui/overlays/use-confirmation.ts';
-import { copy } from './copy.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { LazyConfirmDialog } from '../../ui/overlays/lazy-confirm-dialog.tsx';
+import { useConfirmation } from '../../ui/overlays/use-confirmation.ts';
 
 interface ConfirmedActionProps {
   texts: { readonly action: string; readonly title: string; readonly text: string };
+  /** Named for screen readers. */
   plan: string;
   busy: boolean;
   onConfirm: () => void;
@@ -17,7 +17,7 @@ export function ConfirmedAction({ texts, plan, busy, onConfirm }: ConfirmedActio
     <>
       <Button size="small" busy={busy} onClick={confirmation.open}>
         {texts.action}
-        <span className="vh"> {copy.of(plan)}</span>
+        <span className="vh"> ({plan})</span>
       </Button>
       <LazyConfirmDialog
         open={confirmation.isOpen}
