@@ -15,6 +15,8 @@ import {
 } from '../../../../../testing/deliveries.ts';
 import { expectError } from '../../../../../testing/expect-error.ts';
 import {
+  createApprovedReceipt,
+  createPause,
   createSentInvoice,
   dataOf,
   messageForm,
@@ -33,8 +35,10 @@ import {
   insertReadyUpload,
   submitPhotos,
 } from '../../../../../testing/photos.ts';
+import { planOf } from '../../../../../testing/plans.ts';
 import { commentOnFirst, createShareLink } from '../../../../../testing/share-links.ts';
 import { unzip } from '../../../../../testing/unzip.ts';
+import { orderUpgrade, toYearlySilver } from '../../../../../testing/upgrades.ts';
 import { users } from '../../db/schema/index.ts';
 
 const gigabyte = 1024 ** 3;
@@ -191,6 +195,23 @@ describe('a copy of one’s data', () => {
     ];
     for (const hidden of [...hiddenTexts, 'Not submitted', '$argon2', other.id])
       expect(everything).not.toContain(hidden);
+  });
+
+  test('has what happened to a plan besides its periods', async () => {
+    async function changePlan(person: TestUser): Promise<string> {
+      await createApprovedReceipt(person, admin, { planId: 'silver-plan' });
+      const { _id: id } = await planOf(person);
+      await orderUpgrade(person, id, toYearlySilver);
+      dataOf(await person.call('DELETE /subscriptions/:id/upgrade', { params: { id } }));
+      await createPause(person, admin, { _id: id }, 'customer');
+      return id;
+    }
+    const customer = await t.register('Changes Plans');
+    await changePlan(await t.signIn('Changes Plans Too'));
+    const id = await changePlan(customer);
+    const { files } = await download(customer, await exportData(customer));
+    expect(json(files, 'upgrades')).toMatchObject([{ subscriptionId: id, status: 'withdrawn' }]);
+    expect(json(files, 'pauses')).toMatchObject([{ subscriptionId: id, status: 'requested' }]);
   });
 
   test('of a member of staff has no finished files of customers', async () => {

@@ -95,6 +95,17 @@ describe('a request', () => {
     expect((await pause(customer, id, '2027-01-16', 3)).status).toBe(201);
   });
 
+  test('that is declined after its days shows the reason for two weeks', async () => {
+    const { customer, id } = await subscribe('Declined Late');
+    const { subscription } = dataOf(await pause(customer, id, '2027-01-10', 3));
+    const later = await at('2027-01-20T12:00:00.000Z', 'Declined Late');
+    const body = { pauseId: subscription.pause?._id ?? '', reason: 'We were closed.' };
+    await admin.call('POST /admin/subscriptions/:id/pause/decline', { params: { id }, body });
+    expect((await planOf(later)).pause).toMatchObject({ status: 'declined', reason: 'We were closed.' });
+    t.clock.set('2027-01-27T12:00:00.000Z');
+    expect((await planOf(await t.signIn('Declined Late'))).pause).toBeNull();
+  });
+
   test('is decided as it was seen', async () => {
     const { customer, id } = await subscribe('Changes');
     const { subscription } = dataOf(await pause(customer, id, '2027-01-15', 3));

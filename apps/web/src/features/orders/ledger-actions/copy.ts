@@ -68,7 +68,7 @@ export const copy = {
     used: (used: number, images: number) => `${used} of ${images} images are used.`,
     endDate: 'Ends on',
     planEffect:
-      'On this day its unused images expire, and later paid periods move up. Without any, the plan is not renewed.',
+      "On this day, its unused images expire and later paid periods move up. If there are none, the plan isn't renewed.",
     imagesEffect: 'They can no longer be used from now on.',
     becomesCredit: 'Becomes credit',
     effect: 'The credit pays for the next invoice, or can be refunded.',

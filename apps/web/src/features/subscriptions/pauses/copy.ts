@@ -32,7 +32,7 @@ export const copy = {
   heading: 'Pause',
   state: {
     requested: (from: string, to: string) =>
-      `You asked to pause this plan from ${from} until ${to}. We'll answer soon.`,
+      `You asked to pause this plan from ${from} and to resume on ${to}. We'll answer soon.`,
     scheduled: (from: string, to: string) =>
       `This plan will be paused from ${from}. You can use it again from ${to}.`,
     running: (_: string, to: string) =>
@@ -42,9 +42,10 @@ export const copy = {
     withdrawn: () => '',
   } satisfies Record<PauseStatus, (from: string, to: string) => string>,
   studioState: {
-    requested: (from: string, to: string) => `The customer asks for a pause from ${from} until ${to}.`,
-    scheduled: (from: string, to: string) => `Will be paused from ${from} until ${to}.`,
-    running: (from: string, to: string) => `Paused since ${from}, until ${to}.`,
+    requested: (from: string, to: string) =>
+      `The customer asks for a pause from ${from}, to resume on ${to}.`,
+    scheduled: (from: string, to: string) => `Will be paused from ${from}. Resumes on ${to}.`,
+    running: (from: string, to: string) => `Paused since ${from}. Resumes on ${to}.`,
     ended: () => '',
     declined: (from: string) => `The pause from ${from} was declined.`,
     withdrawn: () => '',
@@ -84,7 +85,8 @@ export const copy = {
   end: {
     action: 'End pause…',
     title: 'End this pause?',
-    text: 'The customer can use the plan again at once. Only days that have passed move its end.',
+    text: 'The customer can use the plan again at once. Only the days before today count as paused, so it ends earlier than with the whole pause.',
+    scheduledText: 'The plan goes on without it, and ends on its earlier date again.',
     submit: 'End pause',
     done: 'The pause has been ended.',
     failed: "The pause couldn't be ended. Please try again.",

@@ -14,7 +14,7 @@ describe('pauseText', () => {
   it('says to each side what happens when', () => {
     const texts = pauseStatuses.map((status) => pauseText({ ...pause, status }, 'customer'));
     expect(texts).toEqual([
-      "You asked to pause this plan from 20 Nov 2026 until 4 Dec 2026. We'll answer soon.",
+      "You asked to pause this plan from 20 Nov 2026 and to resume on 4 Dec 2026. We'll answer soon.",
       'This plan will be paused from 20 Nov 2026. You can use it again from 4 Dec 2026.',
       'This plan is paused. You can upload photos with it again from 4 Dec 2026.',
       '',
@@ -22,7 +22,7 @@ describe('pauseText', () => {
       '',
     ]);
     expect(pauseText({ ...pause, status: 'running' }, 'studio')).toBe(
-      'Paused since 20 Nov 2026, until 4 Dec 2026.',
+      'Paused since 20 Nov 2026. Resumes on 4 Dec 2026.',
     );
   });
 

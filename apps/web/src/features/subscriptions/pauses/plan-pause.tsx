@@ -47,12 +47,13 @@ function Decision({ subscription, pause: { _id: pauseId } }: PauseProps) {
   );
 }
 
-function End({ subscription }: { subscription: PlanSubscription }) {
+function End({ subscription, pause }: PauseProps) {
   const { busy, run } = usePauseAction(subscription, 'end-pause', copy.end, (_: undefined, idempotencyKey) =>
     call('POST /admin/subscriptions/:id/pause/end', { params: { id: subscription._id }, idempotencyKey }),
   );
   const plan = subscription.planId.name;
-  return <ConfirmedAction texts={copy.end} plan={plan} busy={busy} onConfirm={() => run(undefined)} />;
+  const texts = pause.status === 'scheduled' ? { ...copy.end, text: copy.end.scheduledText } : copy.end;
+  return <ConfirmedAction texts={texts} plan={plan} busy={busy} onConfirm={() => run(undefined)} />;
 }
 
 /** The pause of a customer's plan: requests are decided here, and the studio sets and ends pauses. */
@@ -66,7 +67,7 @@ export default function PlanPause({ subscription }: { subscription: PlanSubscrip
       <div className={styles.actions}>
         {pause?.status === 'requested' && <Decision subscription={subscription} pause={pause} />}
         {(pause?.status === 'scheduled' || pause?.status === 'running') && (
-          <End subscription={subscription} />
+          <End subscription={subscription} pause={pause} />
         )}
         {!isOpen && <PauseButton subscription={subscription} side="studio" />}
       </div>
