@@ -441,7 +441,9 @@ const targets: { readonly [K in ApiKey]?: () => Promise<string[]> } = {
   'POST /admin/invoices': () => createFive(() => createApprovedOrder(customer, admin)),
   'POST /admin/orders/:id/scheduled-invoice': async () => {
     await createPaymentProfile(admin, { name: crypto.randomUUID() });
-    return createFive(() => createPendingOrder(customer));
+    // Their invoices are sent seconds later, and would be paid with credit that other calls need.
+    const user = await t.signIn(randomUUID());
+    return createFive(() => createPendingOrder(user));
   },
   'DELETE /admin/orders/:id/scheduled-invoice': () => createFive(() => createPendingOrder(customer)),
   'GET /admin/invoices/:id': sentInvoices,
