@@ -72,6 +72,14 @@ import {
   submitPhotos,
 } from './photos.ts';
 import {
+  approvalBody,
+  createCancelablePlan,
+  createRefundableImages,
+  createRefundRequest,
+  refundRequestBody,
+  requestOf,
+} from './refund-requests.ts';
+import {
   addPasskey,
   confirm,
   createSecondFactorUser,
@@ -194,6 +202,9 @@ export function createAccessRows(context: () => AccessContext): { readonly [K in
     const { owner, admin } = context();
     return createPause(owner, admin, await createUnpausedPlan(), 'studio');
   }
+
+  /** Images with a refund request. */
+  const createRequest = () => createRefundRequest(context().owner, context().admin);
 
   /** A plan of the owner whose renewal is due, because its images are used up. */
   async function createUsedUpPlan() {
@@ -593,6 +604,30 @@ export function createAccessRows(context: () => AccessContext): { readonly [K in
       expected: forOwner,
       prepare: async () => ({ params: await toId(createRunningPause()) }),
     },
+    'GET /subscriptions/:id/refund-options': {
+      expected: forOwner,
+      prepare: async () => ({ params: await toId(createPlan()) }),
+    },
+    'POST /subscriptions/:id/refund-request': {
+      expected: createsForOwner,
+      async prepare() {
+        const { owner, admin } = context();
+        const images = await createRefundableImages(owner, admin);
+        return { params: { id: images._id }, body: await refundRequestBody(owner, images) };
+      },
+    },
+    'POST /subscriptions/:id/cancellation': {
+      expected: createsForOwner,
+      async prepare() {
+        const { owner, admin } = context();
+        const { _id: id, cancelableOn } = await createCancelablePlan(owner, admin);
+        return { params: { id }, body: { endDate: cancelableOn ?? '' } };
+      },
+    },
+    'POST /subscriptions/:id/refund-request/withdraw': {
+      expected: forOwner,
+      prepare: async () => ({ params: await toId(createRequest()) }),
+    },
     'PUT /subscriptions/:id/renewal': {
       expected: forOwner,
       prepare: async () => ({ params: await toId(createUsedUpPlan()), body: { autoRenew: false } }),
@@ -859,6 +894,27 @@ export function createAccessRows(context: () => AccessContext): { readonly [K in
     'POST /admin/subscriptions/:id/pause/end': {
       expected: forStaff,
       prepare: async () => ({ params: await toId(createRunningPause()) }),
+    },
+    'GET /admin/subscriptions/:id/refund-request': {
+      expected: forStaff,
+      prepare: async () => ({ params: await toId(createRequest()) }),
+    },
+    'POST /admin/subscriptions/:id/refund-request/approve': {
+      expected: forStaff,
+      async prepare() {
+        const images = await createRequest();
+        return { params: { id: images._id }, body: await approvalBody(context().admin, images) };
+      },
+    },
+    'POST /admin/subscriptions/:id/refund-request/decline': {
+      expected: forStaff,
+      async prepare() {
+        const images = await createRequest();
+        return {
+          params: { id: images._id },
+          body: { requestId: requestOf(images)._id, reason: 'The photos have been delivered.' },
+        };
+      },
     },
     'GET /admin/subscriptions/:id/usage': {
       expected: forStaff,

@@ -11,6 +11,8 @@ import { pendingSubmissionSample } from '@burnish/contract/pending-submissions/s
 import type { Job } from '@burnish/contract/photos/entities';
 import { deliveredPhotoSample, jobSample } from '@burnish/contract/photos/samples';
 import { questionSample } from '@burnish/contract/questions/samples';
+import type { RefundRequest } from '@burnish/contract/refund-requests/entities';
+import { cancellationSample, refundRequestSample } from '@burnish/contract/refund-requests/samples';
 import { subscriptionSample } from '@burnish/contract/subscriptions/samples';
 import {
   isSwitchable,
@@ -101,6 +103,13 @@ const pauseSamples: { readonly [E in NotificationEvent]?: Pause } = {
   pause_to_review: { ...pauseSample, status: 'requested' },
 };
 
+const refundSamples: { readonly [E in NotificationEvent]?: RefundRequest } = {
+  cancellation_scheduled: cancellationSample,
+  plan_canceled: { ...cancellationSample, status: 'requested' },
+  refund_declined: { ...refundRequestSample, status: 'declined', decisionReason: reason },
+  refund_to_review: refundRequestSample,
+};
+
 interface Sample {
   readonly event: NotificationEvent;
   /** About an order that auto-renew placed. */
@@ -133,6 +142,7 @@ function readersFor({ event, isAutoRenewal }: Sample): Readers {
       isExhausted: isUsedUp,
       autoRenew: event !== 'plan_ending',
       pause: pauseSamples[event] ?? null,
+      refundRequest: refundSamples[event] ?? null,
     }),
     job: read({ ...jobSample, ...deliveredJobs[event], originalsExpireAt: '2026-12-08T17:05:00.000Z' }),
     photo: read(deliveredPhotoSample),

@@ -25,6 +25,7 @@ import {
   purchasedImages,
   receiptFiles,
   receipts,
+  refundRequests,
   refunds,
   subscriptionPauses,
   subscriptionPeriods,
@@ -58,6 +59,7 @@ export async function readTables({ queries }: TestDatabase) {
       .from(receiptFiles)
       .orderBy(asc(receiptFiles.receiptId), asc(receiptFiles.revision)),
     subscriptions: await queries.select().from(subscriptions).orderBy(asc(subscriptions.id)),
+    refundRequests: await queries.select().from(refundRequests).orderBy(asc(refundRequests.id)),
     pauses: await queries.select().from(subscriptionPauses).orderBy(asc(subscriptionPauses.id)),
     periods: await queries
       .select()

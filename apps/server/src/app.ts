@@ -24,6 +24,7 @@ import { scheduleReviewDeadlines } from './features/photos/deliveries/index.ts';
 import { scheduleExpiryOfWaitingPhotos } from './features/photos/pending-submissions/index.ts';
 import { tusHeaders } from './features/photos/uploads/index.ts';
 import { callbackPath, createSignIn } from './features/sign-in/index.ts';
+import { scheduleCancellations } from './features/subscriptions/index.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Database } from './platform/db/database.ts';
 import { createDatabaseListener } from './platform/db/listener.ts';
@@ -314,6 +315,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   scheduleNotifications(tasks);
   scheduleRenewals(tasks);
   scheduleUpgradeExpiry(tasks);
+  scheduleCancellations(tasks);
   scheduleReviewDeadlines(tasks);
   scheduleReleaseOfPhotos(tasks);
   scheduleExpiryOfWaitingPhotos(tasks);

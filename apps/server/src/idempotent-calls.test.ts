@@ -52,6 +52,13 @@ import {
   photosForm,
   submitPhotos,
 } from '../../../testing/photos.ts';
+import {
+  approvalBody,
+  createCancelablePlan,
+  createRefundableImages,
+  createRefundRequest,
+  refundRequestBody,
+} from '../../../testing/refund-requests.ts';
 import { deleteScheduledInvoices } from '../../../testing/scheduled-invoices.ts';
 import { shareLinkBody } from '../../../testing/share-links.ts';
 import { insertTask } from '../../../testing/stored-tasks.ts';
@@ -191,6 +198,56 @@ const rows: { readonly [K in ApiKey]?: () => Promise<Send> } = {
     return (headers, other) =>
       admin.call('POST /admin/subscriptions/:id/pause/end', {
         params: { id: other ? crypto.randomUUID() : _id },
+        headers,
+      });
+  },
+  'POST /subscriptions/:id/refund-request': async () => {
+    const person = await t.signIn(crypto.randomUUID());
+    const images = await createRefundableImages(person, admin);
+    const body = await refundRequestBody(person, images);
+    return (headers, other) =>
+      person.call('POST /subscriptions/:id/refund-request', {
+        params: { id: images._id },
+        body: other ? { ...body, reason: 'Ordered twice.' } : body,
+        headers,
+      });
+  },
+  'POST /subscriptions/:id/cancellation': async () => {
+    const person = await t.signIn(crypto.randomUUID());
+    const { _id, cancelableOn } = await createCancelablePlan(person, admin);
+    return (headers, other) =>
+      person.call('POST /subscriptions/:id/cancellation', {
+        params: { id: _id },
+        body: { endDate: other ? '2036-12-02' : (cancelableOn ?? '') },
+        headers,
+      });
+  },
+  'POST /subscriptions/:id/refund-request/withdraw': async () => {
+    const person = await t.signIn(crypto.randomUUID());
+    const { _id } = await createRefundRequest(person, admin);
+    return (headers, other) =>
+      person.call('POST /subscriptions/:id/refund-request/withdraw', {
+        params: { id: other ? crypto.randomUUID() : _id },
+        headers,
+      });
+  },
+  'POST /admin/subscriptions/:id/refund-request/approve': async () => {
+    const images = await createRefundRequest(await t.signIn(crypto.randomUUID()), admin);
+    const body = await approvalBody(admin, images);
+    return (headers, other) =>
+      admin.call('POST /admin/subscriptions/:id/refund-request/approve', {
+        params: { id: images._id },
+        body: other ? { ...body, amount: 1, reason: 'Agreed by phone.' } : body,
+        headers,
+      });
+  },
+  'POST /admin/subscriptions/:id/refund-request/decline': async () => {
+    const images = await createRefundRequest(await t.signIn(crypto.randomUUID()), admin);
+    const { requestId } = await approvalBody(admin, images);
+    return (headers, other) =>
+      admin.call('POST /admin/subscriptions/:id/refund-request/decline', {
+        params: { id: images._id },
+        body: { requestId, reason: other ? 'Too early.' : 'Too late.' },
         headers,
       });
   },

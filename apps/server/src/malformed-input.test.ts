@@ -110,6 +110,13 @@ const formRuns = 30;
 const linkToken = 'q7M0n4yB1aXv9s2k';
 
 import {
+  approvalBody,
+  createCancelablePlan,
+  createRefundableImages,
+  createRefundRequest,
+  refundRequestBody,
+} from '../../../testing/refund-requests.ts';
+import {
   createUpgradablePlan,
   orderUpgrade,
   readQuote,
@@ -360,6 +367,8 @@ async function requestedPause(id: string): Promise<string> {
   return pauses[0]?._id ?? '';
 }
 
+const refundRequests = () => createFive(() => createRefundRequest(customer, admin));
+
 const customerSessions = () =>
   createFive(async () => {
     const body = { email: customer.email, password: defaultPassword };
@@ -427,6 +436,13 @@ const targets: { readonly [K in ApiKey]?: () => Promise<string[]> } = {
   'POST /admin/subscriptions/:id/pause/approve': () => pausedPlans('customer'),
   'POST /admin/subscriptions/:id/pause/decline': () => pausedPlans('customer'),
   'POST /admin/subscriptions/:id/pause/end': () => pausedPlans('studio'),
+  'GET /subscriptions/:id/refund-options': silverPlans,
+  'POST /subscriptions/:id/refund-request': () => createFive(() => createRefundableImages(customer, admin)),
+  'POST /subscriptions/:id/cancellation': async () => [(await createCancelablePlan(customer, admin))._id],
+  'POST /subscriptions/:id/refund-request/withdraw': refundRequests,
+  'GET /admin/subscriptions/:id/refund-request': refundRequests,
+  'POST /admin/subscriptions/:id/refund-request/approve': refundRequests,
+  'POST /admin/subscriptions/:id/refund-request/decline': refundRequests,
   'DELETE /auth/sessions/:id': customerSessions,
   'GET /auth/data-exports/:id/download': readyExport,
   'GET /subscriptions/invoices/:id': sentInvoices,
@@ -585,6 +601,15 @@ const validBodies: { readonly [K in ApiKey]?: (validIds: readonly string[]) => P
   'POST /admin/subscriptions/:id/pause/decline': async ([id = '']) => ({
     pauseId: await requestedPause(id),
     reason: 'Too late.',
+  }),
+  'POST /subscriptions/:id/refund-request': async ([_id = '']) => refundRequestBody(customer, { _id }),
+  'POST /subscriptions/:id/cancellation': async () => ({
+    endDate: (await createCancelablePlan(customer, admin)).cancelableOn,
+  }),
+  'POST /admin/subscriptions/:id/refund-request/approve': async ([_id = '']) => approvalBody(admin, { _id }),
+  'POST /admin/subscriptions/:id/refund-request/decline': async ([_id = '']) => ({
+    requestId: (await approvalBody(admin, { _id })).requestId,
+    reason: 'The photos have been delivered.',
   }),
   'POST /photos/admin/jobs/:id/versions': async ([jobId = '']) => {
     const photos = await listPhotosOfJob(customer, jobId);

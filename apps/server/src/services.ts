@@ -192,7 +192,15 @@ export async function createServices(deps: ServiceDependencies) {
     maxDailyBytes: config.dailyFileBytes,
   });
   const usage = createUsage({ database });
-  const subscriptions = createSubscriptions({ database, transact, clock, usage, studioSettings });
+  const subscriptions = createSubscriptions({
+    database,
+    transact,
+    clock,
+    log,
+    tasks,
+    usage,
+    studioSettings,
+  });
   const addresses = createAddresses({ database, transact });
   const styleGuides = createStyleGuides({ database, transact });
   const onOrderEnd = createFollowOrderEnd(tasks);
@@ -256,6 +264,7 @@ export async function createServices(deps: ServiceDependencies) {
     studioSettings,
     upgrades: subscriptions.upgrades,
     purchases: subscriptions.purchases,
+    refundRequests: subscriptions.refundRequests,
   });
   const bankStatements = createBankStatements({ database, transact, clock, ledgerActions });
 

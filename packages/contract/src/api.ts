@@ -22,6 +22,7 @@ import { pendingSubmissionEndpoints } from './pending-submissions/endpoints.ts';
 import { personalDataEndpoints } from './personal-data/endpoints.ts';
 import { photoEndpoints } from './photos/endpoints.ts';
 import { questionEndpoints } from './questions/endpoints.ts';
+import { refundRequestEndpoints } from './refund-requests/endpoints.ts';
 import { reportEndpoints } from './reports/endpoints.ts';
 import { retentionEndpoints } from './retention/endpoints.ts';
 import { searchEndpoints } from './search/endpoints.ts';
@@ -48,6 +49,7 @@ export const api = {
   ...bankStatementEndpoints,
   ...subscriptionEndpoints,
   ...pauseEndpoints,
+  ...refundRequestEndpoints,
   ...personalDataEndpoints,
   ...photoEndpoints,
   ...pendingSubmissionEndpoints,

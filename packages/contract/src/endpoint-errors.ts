@@ -15,7 +15,13 @@ const submissionErrors: readonly ErrorCode[] = [
 ];
 
 /** Of a new pause. */
-const pauseErrors: readonly ErrorCode[] = ['INVALID_STATE', 'PAUSE_EXISTS', 'PLAN_INVOICE_OPEN'];
+const pauseErrors: readonly ErrorCode[] = [
+  'INVALID_STATE',
+  'PAUSE_EXISTS',
+  'PLAN_INVOICE_OPEN',
+  'REFUND_REQUEST_OPEN',
+];
+const refundErrors: readonly ErrorCode[] = [...pauseErrors, 'UPGRADE_OPEN'];
 
 /** Of what can settle an invoice. */
 const settlementErrors: readonly ErrorCode[] = [
@@ -74,13 +80,27 @@ const domainErrors: { readonly [K in ApiKey]?: readonly ErrorCode[] } = {
   'POST /admin/subscriptions/:id/pause': pauseErrors,
   'POST /admin/subscriptions/:id/pause/approve': ['INVALID_INPUT', 'INVALID_STATE', 'PLAN_INVOICE_OPEN'],
   'POST /admin/subscriptions/:id/pause/decline': ['INVALID_STATE'],
+  'POST /subscriptions/:id/refund-request': refundErrors,
+  'POST /subscriptions/:id/cancellation': [...refundErrors, 'QUOTE_CHANGED'],
+  'POST /subscriptions/:id/refund-request/withdraw': ['INVALID_STATE'],
+  'GET /admin/subscriptions/:id/refund-request': ['INVALID_STATE'],
+  'POST /admin/subscriptions/:id/refund-request/approve': [
+    'INVALID_INPUT',
+    'INVALID_STATE',
+    'BALANCE_CHANGED',
+    'UPGRADE_OPEN',
+    'PAUSE_EXISTS',
+    'PLAN_INVOICE_OPEN',
+  ],
+  'POST /admin/subscriptions/:id/refund-request/decline': ['INVALID_STATE'],
   'POST /admin/subscriptions/:id/pause/end': ['INVALID_STATE'],
   'POST /subscriptions/:id/renew': ['INVALID_STATE', 'SUBSCRIPTION_SUSPENDED'],
-  'PUT /subscriptions/:id/renewal': ['INVALID_STATE'],
+  'PUT /subscriptions/:id/renewal': ['INVALID_STATE', 'REFUND_REQUEST_OPEN'],
   'GET /subscriptions/:id/upgrade': [
     'INVALID_STATE',
     'UPGRADE_OPEN',
     'PAUSE_EXISTS',
+    'REFUND_REQUEST_OPEN',
     'SUBSCRIPTION_SUSPENDED',
   ],
   'POST /subscriptions/:id/upgrade': [
@@ -88,6 +108,7 @@ const domainErrors: { readonly [K in ApiKey]?: readonly ErrorCode[] } = {
     'QUOTE_CHANGED',
     'UPGRADE_OPEN',
     'PAUSE_EXISTS',
+    'REFUND_REQUEST_OPEN',
     'ORDER_OPEN',
     'CURRENCY_MISMATCH',
     'SUBSCRIPTION_SUSPENDED',

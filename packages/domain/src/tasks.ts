@@ -6,6 +6,7 @@ export const taskKinds = [
   'remind_of_invoices',
   'renew_plans',
   'expire_upgrades',
+  'end_canceled_plans',
   'end_reviews',
   'release_photos',
   'submit_waiting_photos',

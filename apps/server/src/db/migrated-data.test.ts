@@ -299,6 +299,7 @@ describe('photos', () => {
     const { rows: schedules } = await t.database.run('select name from jobs.schedule order by name');
     const names = [
       'clean_up',
+      'end_canceled_plans',
       'end_reviews',
       'expire_upgrades',
       'expire_waiting_photos',

@@ -8,6 +8,7 @@ export const taskKindLabels: Readonly<Record<TaskKind, string>> = {
   remind_of_invoices: 'Send invoice reminders',
   renew_plans: 'Renew plans',
   expire_upgrades: 'End unpaid upgrades',
+  end_canceled_plans: 'End canceled plans',
   end_reviews: 'Remind of reviews and approve photos',
   release_photos: 'Unassign photos of people who no longer retouch',
   submit_waiting_photos: 'Submit photos whose extra images are paid for',

@@ -21,6 +21,7 @@ import * as personalData from '../personal-data/entities.ts';
 import * as annotations from '../photos/annotations.ts';
 import * as photos from '../photos/entities.ts';
 import * as questions from '../questions/entities.ts';
+import * as refundRequests from '../refund-requests/entities.ts';
 import * as reports from '../reports/entities.ts';
 import * as search from '../search/entities.ts';
 import * as secondFactors from '../second-factor/entities.ts';
@@ -76,6 +77,8 @@ for (const [id, schema] of Object.entries({
   Subscription: subscriptions.subscription,
   UsageEntry: subscriptions.usageEntry,
   Pause: pauses.pause,
+  RefundRequest: refundRequests.refundRequest,
+  RefundCalculation: refundRequests.refundCalculation,
   Photo: photos.photo,
   Job: photos.job,
   BoardColumn: photos.boardColumn,

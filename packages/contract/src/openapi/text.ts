@@ -243,6 +243,16 @@ export const notes: { readonly [K in ApiKey]?: string } = {
     'Only the days before today have been paused: periods move back by the rest. Today counts as paused if the period would have ended today before now.',
   'POST /admin/subscriptions/:id/pause/approve':
     'A first day that has passed becomes today, with the same number of days.',
+  'GET /subscriptions/:id/refund-options':
+    'A refund is offered for the last payment that was confirmed in the last 30 days, notice for a yearly plan whose running period is the last one.',
+  'POST /subscriptions/:id/refund-request':
+    'The subscription goes on until the studio approves the request. Not possible with a pause, an upgrade or an open invoice.',
+  'POST /subscriptions/:id/cancellation':
+    'Switches auto-renew off. The plan ends when `endDate` begins, and the studio then confirms the credit. Not possible with a pause, an upgrade or an open invoice.',
+  'POST /subscriptions/:id/refund-request/withdraw':
+    'A cancellation can be taken back until the plan ends, which switches auto-renew on again if it was on before.',
+  'POST /admin/subscriptions/:id/refund-request/approve':
+    'The amount becomes credit. A refund also ends what the invoice paid for, today. To pay it out, record a refund.',
   'PUT /subscriptions/:id/renewal':
     'Takes effect after the last period that is paid for. With `autoRenew` its invoice is sent seven days before the end. An unpaid invoice of an automatic renewal that no longer fits is voided, and its order rejected. Not possible for canceled subscriptions.',
   'POST /subscriptions/request': priceCheck,

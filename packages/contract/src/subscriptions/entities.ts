@@ -7,6 +7,7 @@ import { personRef } from '../accounts/entities.ts';
 import { amount, calendarDate, currency, dateTime, id, identified } from '../common.ts';
 import { planRef, purchaseRef } from '../orders/entities.ts';
 import { pause } from '../pauses/entities.ts';
+import { refundRequest } from '../refund-requests/entities.ts';
 
 const subscriptionBase = identified.extend({
   userId: personRef,
@@ -15,6 +16,14 @@ const subscriptionBase = identified.extend({
   imagesUsed: z.number().int(),
   isExhausted: z.boolean(),
   isUsable: z.boolean(),
+  refundRequest: refundRequest
+    .nullable()
+    .describe('A refund request or cancellation that is open, or that was decided in the last 30 days.'),
+  refundableUntil: calendarDate
+    .nullable()
+    .describe(
+      "The last day on which the customer can request a refund of the last payment, at midnight UTC. Null: they can't.",
+    ),
   paidAt: dateTime,
   createdAt: dateTime,
 });
@@ -138,6 +147,11 @@ export const planSubscription = subscriptionBase.extend({
       'Whether the plan can be renewed with one call: it is used up, has ended or ends within a week, and no later period is paid for.',
     ),
   upgrade: openUpgrade.nullable().describe('An upgrade that waits for its payment.'),
+  cancelableOn: calendarDate
+    .nullable()
+    .describe(
+      "The first day without the plan if the customer cancels it now with 30 days' notice, at midnight UTC. Null: they can't.",
+    ),
   allowedActions: z.array(z.enum(planActions)),
 });
 

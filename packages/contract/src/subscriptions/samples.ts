@@ -34,6 +34,9 @@ export const subscriptionSample: PlanSubscription = {
   pause: null,
   isRenewalDue: false,
   upgrade: null,
+  cancelableOn: null,
+  refundRequest: null,
+  refundableUntil: '2026-12-03T00:00:00.000Z',
   allowedActions: ['upgrade'],
   paidAt: '2026-11-03T15:20:00.000Z',
   createdAt: '2026-11-03T15:20:00.000Z',
@@ -66,6 +69,8 @@ export const imagesSubscriptionSample: ImagesSubscription = {
   isExhausted: false,
   isUsable: true,
   specialInstructions: null,
+  refundRequest: null,
+  refundableUntil: '2026-12-06T00:00:00.000Z',
   paidAt: '2026-11-06T10:12:00.000Z',
   createdAt: '2026-11-06T10:12:00.000Z',
 };

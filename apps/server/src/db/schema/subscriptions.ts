@@ -3,6 +3,7 @@ import { serviceIds } from '@burnish/domain/catalog/services';
 import { currencies } from '@burnish/domain/money/money';
 import { orderKinds } from '@burnish/domain/orders/purchase';
 import { pauseBounds, storedPauseStatuses } from '@burnish/domain/subscriptions/pauses';
+import { refundRequestKinds, refundRequestStatuses } from '@burnish/domain/subscriptions/refund-requests';
 import { subscriptionStatuses } from '@burnish/domain/subscriptions/subscription';
 import type { UnusedPeriod } from '@burnish/domain/subscriptions/unused-value';
 import { upgradeStatuses } from '@burnish/domain/subscriptions/upgrade';
@@ -23,6 +24,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
 import { customerSortKey, instant, minorUnits, oneOf, searchIndex } from './columns.ts';
+import { creditNotes } from './ledger.ts';
 import { invoices, orders } from './orders.ts';
 
 /** An active plan, or images that were purchased without one. */
@@ -184,6 +186,70 @@ export const subscriptionPauses = pgTable(
     check(
       'subscription_pauses_period',
       sql`${table.status} not in ('scheduled', 'ended') or ${table.periodId} is not null`,
+    ),
+  ],
+);
+
+/** Refunds that customers request, and cancellations of yearly plans with notice. The studio decides both. */
+export const refundRequests = pgTable(
+  'refund_requests',
+  {
+    id: uuid('id').primaryKey(),
+    subscriptionId: uuid('subscription_id')
+      .notNull()
+      .references(() => subscriptions.id),
+    /** Whose payment is credited. */
+    invoiceId: uuid('invoice_id')
+      .notNull()
+      .references(() => invoices.id),
+    kind: text('kind', { enum: refundRequestKinds }).notNull(),
+    status: text('status', { enum: refundRequestStatuses }).notNull(),
+    /** Why the customer asks for a refund. */
+    reason: text('reason'),
+    /** The first day without the plan. Null for a refund. */
+    endsOn: date('ends_on').$type<CalendarDate>(),
+    /** Days of the period, and those that were left when the plan ended. Null until then, and for a refund. */
+    days: smallint('days'),
+    unusedDays: smallint('unused_days'),
+    /** Whether taking the cancellation back switches auto-renew on again. */
+    restoresAutoRenew: boolean('restores_auto_renew').notNull(),
+    /** What was approved, in the currency of the invoice. */
+    amountMinor: minorUnits('amount_minor'),
+    /** Null: nothing was credited. */
+    creditNoteId: uuid('credit_note_id').references(() => creditNotes.id),
+    /** Why the studio declined it, or approved another amount than the suggested one. */
+    decisionReason: text('decision_reason'),
+    createdAt: instant('created_at').notNull(),
+    decidedAt: instant('decided_at'),
+  },
+  (table) => [
+    index('refund_requests_by_subscription').on(table.subscriptionId, table.id),
+    uniqueIndex('refund_requests_one_open')
+      .on(table.subscriptionId)
+      .where(sql`status in ('scheduled', 'requested')`),
+    // What waits for the studio.
+    index('refund_requests_requested').on(table.createdAt, table.id).where(sql`status = 'requested'`),
+    // Plans that end soon.
+    index('refund_requests_by_end').on(table.endsOn, table.id).where(sql`status = 'scheduled'`),
+    oneOf('refund_requests_kind', table.kind, refundRequestKinds),
+    oneOf('refund_requests_status', table.status, refundRequestStatuses),
+    check(
+      'refund_requests_cancellation',
+      sql`(${table.kind} = 'cancellation') = (${table.endsOn} is not null)
+        and (${table.kind} = 'cancellation' or ${table.status} <> 'scheduled')`,
+    ),
+    check(
+      'refund_requests_days',
+      sql`num_nonnulls(${table.days}, ${table.unusedDays}) in (0, 2) and ${table.unusedDays} between 0 and ${table.days}`,
+    ),
+    check(
+      'refund_requests_amount',
+      sql`(${table.status} = 'approved') = (${table.amountMinor} is not null) and ${table.amountMinor} >= 0
+        and (${table.creditNoteId} is not null) = (coalesce(${table.amountMinor}, 0) > 0)`,
+    ),
+    check(
+      'refund_requests_decided',
+      sql`(${table.status} in ('scheduled', 'requested')) = (${table.decidedAt} is null)`,
     ),
   ],
 );

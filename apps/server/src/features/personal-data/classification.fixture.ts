@@ -127,6 +127,7 @@ export const classification: Readonly<Record<string, Classification>> = {
   subscriptions: { rule: 'anonymized', erased: [], kept: ['title'], why: ledger },
   subscription_periods: { rule: 'kept', why: ledger },
   upgrades: { rule: 'kept', why: ledger },
+  refund_requests: { rule: 'anonymized', erased: ['reason', 'decision_reason'], kept: [], why: ledger },
   subscription_pauses: { rule: 'anonymized', erased: ['reason'], kept: [], why: ledger },
   purchased_images: { rule: 'anonymized', erased: ['special_instructions'], kept: [], why: ledger },
   usage_entries: { rule: 'anonymized', erased: [], kept: ['reason'], why: 'The ledger is append-only.' },

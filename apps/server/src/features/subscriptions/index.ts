@@ -2,6 +2,12 @@ export { openPauseOf } from './pauses/current-pause.ts';
 export type { PlanRenewals, RenewablePlan } from './plan-renewals.ts';
 export type { Purchases } from './purchases.ts';
 export type { PhotoQuota, Quotas } from './quotas.ts';
+export { openRefundRequestOf } from './refund-requests/current-request.ts';
+export {
+  type RefundRequests,
+  type RequestToApprove,
+  scheduleCancellations,
+} from './refund-requests/index.ts';
 export { hasRunningPlan } from './repository.ts';
 export { subscriptionRoutes } from './routes.ts';
 export { createSubscriptions, type Subscriptions } from './service.ts';

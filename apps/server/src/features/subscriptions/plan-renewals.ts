@@ -18,6 +18,7 @@ import type { Transaction } from '../../platform/db/transaction.ts';
 import { nextPurchaseOf } from './current-period.ts';
 import { plannedPauseOf, todayOf } from './pauses/current-pause.ts';
 import { type EndingPause, listEndingOn } from './pauses/repository.ts';
+import { openRefundRequestOf } from './refund-requests/current-request.ts';
 import * as repository from './repository.ts';
 import { studioTimeAt, type TimeZoneSettings } from './studio-time.ts';
 import { planSubscriptionView } from './view.ts';
@@ -38,6 +39,8 @@ export interface RenewablePlan {
   };
   /** A pause is scheduled or running. */
   readonly isPaused: boolean;
+  /** The customer gave notice. */
+  readonly isCanceled: boolean;
   /** What a renewal continues with. */
   readonly next: PlanChoice;
 }
@@ -66,7 +69,7 @@ export interface PlanRenewals {
     now: Date,
     request: { after: string; limit: number },
   ): Promise<RenewablePlan[]>;
-  /** Of a locked plan. @throws DomainError INVALID_STATE, INVALID_INPUT for a plan that the customer has as well */
+  /** Of a locked plan. @throws DomainError INVALID_STATE, REFUND_REQUEST_OPEN, INVALID_INPUT for a plan that the customer has as well */
   choose(tx: Transaction, plan: RenewablePlan, choice: RenewalChoice): Promise<void>;
   /** Ends a locked plan that wasn't renewed. */
   end(tx: Transaction, plan: RenewablePlan): Promise<void>;
@@ -80,7 +83,8 @@ function toPlan(record: repository.SubscriptionRecord, time: StudioTime): Renewa
   if (planId === null || lastPeriod === undefined) return null;
   const isPaused = plannedPauseOf(record, todayOf(time)) !== null;
   const next = nextPurchaseOf(record);
-  return { id, userId, status, autoRenew, planId, currency, lastPeriod, isPaused, next };
+  const isCanceled = openRefundRequestOf(record)?.status === 'scheduled';
+  return { id, userId, status, autoRenew, planId, currency, lastPeriod, isPaused, isCanceled, next };
 }
 
 async function findRecord(queries: Queries, id: string): Promise<repository.SubscriptionRecord> {
@@ -136,6 +140,7 @@ export function createPlanRenewals(studioSettings: TimeZoneSettings): PlanRenewa
     },
 
     async choose(tx, plan, { autoRenew, next }) {
+      if (autoRenew && plan.isCanceled) throw new DomainError('REFUND_REQUEST_OPEN');
       await checkChoice(tx, plan, next);
       const isTheSameAgain = isSameChoice(next, { planId: plan.planId, cycle: plan.lastPeriod.cycle });
       await repository.updateSubscription(tx.queries, plan.id, {

@@ -23,7 +23,12 @@ export interface Purchases {
    * Ends what an invoice of a locked customer paid for on a day, because it is credited.
    * @throws DomainError INVALID_INPUT, PAUSE_EXISTS, PLAN_INVOICE_OPEN
    */
-  end(tx: Transaction, invoiceId: string, endsOn: CalendarDate): Promise<void>;
+  end(
+    tx: Transaction,
+    invoiceId: string,
+    endsOn: CalendarDate,
+    options?: { readonly ignoresOpenInvoice: boolean },
+  ): Promise<void>;
 }
 
 interface PaidPeriod {
@@ -88,7 +93,12 @@ async function deactivate(
 }
 
 export function createPurchases(usage: Usage, studioSettings: TimeZoneSettings): Purchases {
-  async function endPaidPeriod(tx: Transaction, paid: PaidPeriod, endsOn: CalendarDate, time: StudioTime) {
+  async function endPaidPeriod(
+    tx: Transaction,
+    paid: PaidPeriod,
+    endsOn: CalendarDate,
+    { time, ignoresOpenInvoice }: { readonly time: StudioTime; readonly ignoresOpenInvoice: boolean },
+  ) {
     const { record, period, index } = paid;
     if (!canEndPeriod(paid, time.now)) throw nothingToEnd();
     if (!canEndOn(period, endsOn, time)) {
@@ -96,7 +106,8 @@ export function createPurchases(usage: Usage, studioSettings: TimeZoneSettings):
       throw invalidInput('endDate', `Choose today or a later day before ${end}.`);
     }
     if (openPauseOf(record, todayOf(time)) !== null) throw new DomainError('PAUSE_EXISTS');
-    if (await hasOpenInvoice(tx.queries, record)) throw new DomainError('PLAN_INVOICE_OPEN');
+    if (!ignoresOpenInvoice && (await hasOpenInvoice(tx.queries, record)))
+      throw new DomainError('PLAN_INVOICE_OPEN');
     const moved = endPeriod(record.periods, index, endsOn, time);
     await movePeriods(tx, record.periods, moved);
     const isLast = index === record.periods.length - 1;
@@ -144,14 +155,14 @@ export function createPurchases(usage: Usage, studioSettings: TimeZoneSettings):
       return record === undefined ? null : purchaseView(record, invoiceId, now);
     },
 
-    async end(tx, invoiceId, endsOn) {
+    async end(tx, invoiceId, endsOn, { ignoresOpenInvoice } = { ignoresOpenInvoice: false }) {
       const record = await repository.findByInvoice(tx.queries, invoiceId);
       if (record === undefined) throw nothingToEnd();
       const time = await studioTimeAt(studioSettings, tx.queries, tx.now);
       if (record.purchasedImages !== null) return endImages(tx, record, endsOn, time);
       const paid = periodOf(record, invoiceId);
       if (paid === null) throw nothingToEnd();
-      await endPaidPeriod(tx, paid, endsOn, time);
+      await endPaidPeriod(tx, paid, endsOn, { time, ignoresOpenInvoice });
     },
   };
 }

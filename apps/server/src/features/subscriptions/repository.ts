@@ -35,6 +35,7 @@ import {
 import { type Sorts, sortColumns } from '../../platform/db/sorting.ts';
 import { createSummary } from '../../platform/db/summary.ts';
 import { findLastPauses, type PauseRow } from './pauses/repository.ts';
+import { findLastRefundRequests, type RefundRequestRecord } from './refund-requests/repository.ts';
 import { listOpen, type OpenUpgrade } from './upgrades/repository.ts';
 
 export type SubscriptionRow = typeof subscriptions.$inferSelect;
@@ -73,10 +74,15 @@ export interface SubscriptionRecord {
   readonly openUpgrade: OpenUpgrade | null;
   /** Of a plan, whatever became of it. */
   readonly lastPause: PauseRow | null;
+  /** Whatever became of it. */
+  readonly lastRefundRequest: RefundRequestRecord | null;
 }
 
 /** A subscription without what is read from other tables. */
-type FoundSubscription = Omit<SubscriptionRecord, 'periods' | 'openUpgrade' | 'lastPause'>;
+type FoundSubscription = Omit<
+  SubscriptionRecord,
+  'periods' | 'openUpgrade' | 'lastPause' | 'lastRefundRequest'
+>;
 
 function selectSubscriptions(queries: Queries) {
   return queries
@@ -98,26 +104,43 @@ const isNotEmpty = or(
   gt(subscriptionPeriods.returned, 0),
 );
 
+/** What only plans have, by the ID of the subscription. */
+interface PlanDetails {
+  readonly periods: ReadonlyMap<string, readonly PeriodRow[]>;
+  readonly upgrades: ReadonlyMap<string, OpenUpgrade>;
+  readonly pauses: ReadonlyMap<string, PauseRow>;
+}
+
+async function readPlans(queries: Queries, ids: readonly string[]): Promise<PlanDetails> {
+  if (ids.length === 0) return { periods: new Map(), upgrades: new Map(), pauses: new Map() };
+  const periods = await queries
+    .select()
+    .from(subscriptionPeriods)
+    .where(and(inArray(subscriptionPeriods.subscriptionId, [...ids]), isNotEmpty))
+    .orderBy(subscriptionPeriods.startsAt, subscriptionPeriods.id);
+  const upgrades = await listOpen(queries, ids);
+  return {
+    periods: Map.groupBy(periods, (period) => period.subscriptionId),
+    upgrades: new Map(upgrades.map((open) => [open.upgrade.subscriptionId, open])),
+    pauses: await findLastPauses(queries, ids),
+  };
+}
+
 async function withPeriods(
   queries: Queries,
   found: readonly FoundSubscription[],
 ): Promise<SubscriptionRecord[]> {
-  const ids = found.filter(({ purchasedImages }) => purchasedImages === null).map(({ id }) => id);
-  if (ids.length === 0)
-    return found.map((record) => ({ ...record, periods: [], openUpgrade: null, lastPause: null }));
-  const periods = await queries
-    .select()
-    .from(subscriptionPeriods)
-    .where(and(inArray(subscriptionPeriods.subscriptionId, ids), isNotEmpty))
-    .orderBy(subscriptionPeriods.startsAt, subscriptionPeriods.id);
-  const bySubscription = Map.groupBy(periods, (period) => period.subscriptionId);
-  const upgrades = await listOpen(queries, ids);
-  const lastPauses = await findLastPauses(queries, ids);
+  if (found.length === 0) return [];
+  const ids = found.map(({ id }) => id);
+  const planIds = found.filter(({ purchasedImages }) => purchasedImages === null).map(({ id }) => id);
+  const { periods, upgrades, pauses } = await readPlans(queries, planIds);
+  const refundRequests = await findLastRefundRequests(queries, ids);
   return found.map((record) => ({
     ...record,
-    periods: bySubscription.get(record.id) ?? [],
-    openUpgrade: upgrades.find(({ upgrade }) => upgrade.subscriptionId === record.id) ?? null,
-    lastPause: lastPauses.get(record.id) ?? null,
+    periods: periods.get(record.id) ?? [],
+    openUpgrade: upgrades.get(record.id) ?? null,
+    lastPause: pauses.get(record.id) ?? null,
+    lastRefundRequest: refundRequests.get(record.id) ?? null,
   }));
 }
 

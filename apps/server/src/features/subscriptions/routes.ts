@@ -3,12 +3,14 @@ import { csvResponse } from '../../platform/http/csv.ts';
 import type { Route } from '../../platform/http/route.ts';
 import { imagesColumns, subscriptionColumns } from './csv.ts';
 import { pauseRoutes } from './pauses/index.ts';
+import { refundRequestRoutes } from './refund-requests/index.ts';
 import type { Subscriptions } from './service.ts';
 
 export function subscriptionRoutes(route: Route, subscriptions: Subscriptions): void {
   const { all, images, get } = subscriptions.lists;
 
   pauseRoutes(route, subscriptions.pauses);
+  refundRequestRoutes(route, subscriptions.refundRequests);
   route('GET /subscriptions/active', ({ caller, query: { subscriptionType, ...filter } }) => {
     const kind = subscriptionType && orderKindOf[subscriptionType];
     return subscriptions.listOwn(caller, { ...filter, kind });

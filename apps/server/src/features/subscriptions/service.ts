@@ -19,7 +19,9 @@ import { isId } from '../../platform/db/ids.ts';
 import type { PageRequest } from '../../platform/db/paging.ts';
 import type { Transact, Transaction } from '../../platform/db/transaction.ts';
 import type { Caller } from '../../platform/http/caller.ts';
+import type { Logger } from '../../platform/logger.ts';
 import type { RowReader } from '../../platform/realtime/change-publisher.ts';
+import type { Tasks } from '../../platform/tasks/tasks.ts';
 import type { StudioSettings } from '../studio-settings/index.ts';
 import type { Usage } from '../usage/index.ts';
 import { applyPayment } from './apply-payment.ts';
@@ -35,6 +37,7 @@ import { createPauses, type Pauses } from './pauses/index.ts';
 import { createPlanRenewals, type PlanRenewals } from './plan-renewals.ts';
 import { createPurchases, type Purchases } from './purchases.ts';
 import { createQuotas, type Quotas } from './quotas.ts';
+import { createRefundRequests, type RefundRequests } from './refund-requests/index.ts';
 import * as repository from './repository.ts';
 import { startNext } from './start-next-period.ts';
 import type { Purchase } from './start-or-extend.ts';
@@ -79,6 +82,7 @@ export interface Subscriptions {
   readonly renewals: PlanRenewals;
   readonly upgrades: PlanUpgrades;
   readonly purchases: Purchases;
+  readonly refundRequests: RefundRequests;
   /** Rows for realtime events. */
   readonly readRows: RowReader<'subscription'>;
 }
@@ -87,16 +91,22 @@ export function createSubscriptions({
   database,
   transact,
   clock,
+  log,
+  tasks,
   usage,
   studioSettings,
 }: {
   database: Database;
   transact: Transact;
   clock: Clock;
+  log: Logger;
+  tasks: Pick<Tasks, 'register'>;
   usage: Usage;
   studioSettings: Pick<StudioSettings, 'getOpeningHours' | 'arePausesSelfService'>;
 }): Subscriptions {
   const { find: findPage } = repository.prepareSubscriptionList(database);
+
+  const purchases = createPurchases(usage, studioSettings);
 
   const timeAt = (queries: Queries, now = clock.now()) => studioTimeAt(studioSettings, queries, now);
 
@@ -188,7 +198,17 @@ export function createSubscriptions({
     quotas: createQuotas(usage, studioSettings),
     renewals: createPlanRenewals(studioSettings),
     upgrades: createPlanUpgrades(),
-    purchases: createPurchases(usage, studioSettings),
+    purchases,
+    refundRequests: createRefundRequests({
+      database,
+      transact,
+      clock,
+      log,
+      tasks,
+      usage,
+      studioSettings,
+      purchases,
+    }),
 
     async readRows(ids) {
       const time = await timeAt(database.queries);

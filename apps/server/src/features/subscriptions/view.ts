@@ -18,14 +18,24 @@ import { amountView, dateView, personView, planView, purchaseView } from '../../
 import { currentPeriodOf, nextPurchaseOf } from './current-period.ts';
 import { openPauseOf, pausedUntilOf, plannedPauseOf, todayOf } from './pauses/current-pause.ts';
 import { pauseOfPlanView } from './pauses/view.ts';
+import { openRefundRequestOf } from './refund-requests/current-request.ts';
+import { cancelableOnView, refundsOfSubscription } from './refund-requests/view.ts';
 import type { PeriodRow, SubscriptionRecord } from './repository.ts';
 import type { OpenUpgrade } from './upgrades/index.ts';
 
 type UpcomingPeriod = PlanSubscription['upcomingPeriods'][number];
 
-function commonView({ subscription, owner }: SubscriptionRecord) {
+function commonView(record: SubscriptionRecord, time: StudioTime) {
+  const { subscription, owner } = record;
   const { id, status, currency, createdAt } = subscription;
-  return { _id: id, userId: personView(owner), status, currency, createdAt: createdAt.toISOString() };
+  return {
+    _id: id,
+    userId: personView(owner),
+    status,
+    currency,
+    ...refundsOfSubscription(record, time),
+    createdAt: createdAt.toISOString(),
+  };
 }
 
 function upcomingPeriodView({ planId, cycle, startsAt, endsAt, ...period }: PeriodRow): UpcomingPeriod {
@@ -75,7 +85,10 @@ function paymentOf({ invoice }: OpenUpgrade) {
 
 function possibleActions(record: SubscriptionRecord, time: StudioTime): PlanAction[] {
   const { subscription, periods, openUpgrade } = record;
-  const isChangeable = openUpgrade === null && openPauseOf(record, todayOf(time)) === null;
+  const isChangeable =
+    openUpgrade === null &&
+    openPauseOf(record, todayOf(time)) === null &&
+    openRefundRequestOf(record) === null;
   const isPossible: { readonly [A in PlanAction]: boolean } = {
     upgrade: isChangeable && canUpgrade(subscription.status, periods, time.now),
     withdraw_upgrade: openUpgrade !== null && isWithdrawable(paymentOf(openUpgrade)),
@@ -106,7 +119,7 @@ export function planSubscriptionView(
   const paidUntil = (record.periods.at(-1) ?? period).endsAt.toISOString();
   const upcoming = record.periods.slice(record.periods.indexOf(period) + 1);
   return {
-    ...commonView(record),
+    ...commonView(record, time),
     subscriptionType: 'subscription',
     planId: planView(planId),
     billingCycle: period.cycle,
@@ -134,13 +147,14 @@ export function planSubscriptionView(
     pause: pauseOfPlanView(record, today),
     isRenewalDue: isRenewalDue(status, record.periods, now),
     upgrade: upgradeView(record),
+    cancelableOn: cancelableOnView(record, time),
     allowedActions: actionsFor(planActionAccess, viewer, possibleActions(record, time)),
     paidAt: period.createdAt.toISOString(),
   };
 }
 
 /** Individually bought images are one payment, confirmed when the subscription is created. */
-export function imagesSubscriptionView(record: SubscriptionRecord): ImagesSubscription {
+export function imagesSubscriptionView(record: SubscriptionRecord, time: StudioTime): ImagesSubscription {
   const { subscription, purchasedImages } = record;
   if (purchasedImages === null) throw new Error(`subscription ${record.id} has no purchased images`);
   const { status, currency, createdAt } = subscription;
@@ -150,7 +164,7 @@ export function imagesSubscriptionView(record: SubscriptionRecord): ImagesSubscr
   const serviceName = itemTitle(item);
   const paidAt = createdAt.toISOString();
   return {
-    ...commonView(record),
+    ...commonView(record, time),
     subscriptionType: 'payPerImage',
     planId: purchaseView(item),
     serviceName,
@@ -171,5 +185,5 @@ export function imagesSubscriptionView(record: SubscriptionRecord): ImagesSubscr
 export function subscriptionView(record: SubscriptionRecord, time: StudioTime, viewer: Viewer): Subscription {
   return record.purchasedImages === null
     ? planSubscriptionView(record, time, viewer)
-    : imagesSubscriptionView(record);
+    : imagesSubscriptionView(record, time);
 }

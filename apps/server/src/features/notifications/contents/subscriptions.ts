@@ -1,3 +1,4 @@
+import type { RefundRequest } from '@burnish/contract/refund-requests/entities';
 import type { PlanSubscription, Subscription } from '@burnish/contract/subscriptions/entities';
 import { renewalAnnouncementDays, renewalNoticeDays, rolloverShare } from '@burnish/domain/catalog/terms';
 import { dateIn, daysBetween, millisecondsPerDay } from '@burnish/domain/time/calendar-date';
@@ -87,6 +88,9 @@ const renewalContents = {
   })),
 } satisfies Readonly<Record<string, WriteContent<Subscription>>>;
 
+const endOf = (request: RefundRequest | null) =>
+  request === null || request.endDate === null ? '' : ` and ends on ${formatDay(request.endDate)}`;
+
 const pauseContents = {
   pause_scheduled: planContent((plan, context) => {
     const { pause, planId, endDate, nextBillingDate } = plan;
@@ -122,8 +126,65 @@ const pauseContents = {
   })),
 } satisfies Readonly<Record<string, WriteContent<Subscription>>>;
 
+const refundContents = {
+  cancellation_scheduled: planContent(({ refundRequest, planId }) => ({
+    title: `${planId.name} is canceled${endOf(refundRequest)}`,
+    text: 'You can use it until then, and take the cancellation back. Once the plan has ended, we confirm the credit for the days that are left.',
+    action: viewSubscription,
+    isOutdated: refundRequest?.status !== 'scheduled',
+  })),
+  plan_canceled: planContent(({ refundRequest, planId }) => ({
+    title: `${planId.name} has ended`,
+    text:
+      refundRequest?.status === 'requested'
+        ? "As you canceled it, the plan ended today. We'll confirm the credit for the days that are left, and send you the credit note."
+        : 'As you canceled it, the plan ended today.',
+    action: viewSubscription,
+    isOutdated: false,
+  })),
+  refund_declined: (subscription) => {
+    const { refundRequest } = subscription;
+    const isDeclined = refundRequest?.status === 'declined';
+    return {
+      title: `Your refund for ${nameOf(subscription)} was declined`,
+      text: (isDeclined ? refundRequest.decisionReason : null) ?? 'Nothing has changed.',
+      action: viewSubscription,
+      isOutdated: refundRequest !== null && !isDeclined,
+    };
+  },
+} satisfies Readonly<Record<string, WriteContent<Subscription>>>;
+
+const refundQuestions = {
+  refund: ({ reason }) => reason ?? 'The customer asks for a refund.',
+  cancellation: ({ status, endDate }) =>
+    status === 'scheduled' && endDate !== null
+      ? `The plan ends on ${formatDay(endDate)}. You can confirm the credit then.`
+      : 'The plan has ended. Confirm the credit for the days that are left.',
+} satisfies { readonly [K in RefundRequest['kind']]: (request: RefundRequest) => string };
+
+const refundTitles = {
+  refund: 'asks for a refund of',
+  cancellation: 'canceled',
+} as const satisfies { readonly [K in RefundRequest['kind']]: string };
+
 /** For the studio. */
 export const studioSubscriptionContents = {
+  refund_to_review: (subscription) => {
+    const { _id, userId, refundRequest } = subscription;
+    const person = userId.fullName ?? userId.email;
+    return {
+      title:
+        refundRequest === null
+          ? `${person} withdrew a request: ${nameOf(subscription)}`
+          : `${person} ${refundTitles[refundRequest.kind]} ${nameOf(subscription)}`,
+      text:
+        refundRequest === null
+          ? 'There is nothing to do.'
+          : refundQuestions[refundRequest.kind](refundRequest),
+      action: { label: 'Review request', path: `/admin?tab=subscriptions&id=${_id}` },
+      isOutdated: refundRequest?.status !== 'requested' && refundRequest?.status !== 'scheduled',
+    };
+  },
   pause_to_review: planContent(({ _id, pause, planId, userId }) => ({
     title: `${userId.fullName ?? userId.email} asks to pause ${planId.name}`,
     text:
@@ -146,6 +207,7 @@ function usedUpPlan({ imagesLimit, earlyStart }: PlanSubscription): string {
 export const subscriptionContents = {
   ...renewalContents,
   ...pauseContents,
+  ...refundContents,
   plan_active: (subscription, context) => ({
     title:
       subscription.subscriptionType === 'subscription'

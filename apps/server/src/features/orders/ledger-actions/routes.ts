@@ -26,6 +26,9 @@ export function ledgerActionRoutes(
   route('POST /admin/invoices/:id/credit-notes', ({ caller, params, body }) =>
     actions.issueCreditNote(caller, params.id, body),
   );
+  route('POST /admin/subscriptions/:id/refund-request/approve', async ({ caller, params, body }) => ({
+    subscription: await actions.approveRefund(caller, params.id, body),
+  }));
   route('POST /admin/customers/:id/refunds', async ({ caller, params, body }) => {
     await ledger.checkCustomer(params.id);
     return actions.recordRefund(caller, params.id, body);

@@ -9,18 +9,17 @@ import type {
 } from '@burnish/contract/ledger/entities';
 import type { Invoice } from '@burnish/contract/orders/entities';
 import { paymentMessages } from '@burnish/contract/orders/payment-messages';
+import type { Subscription } from '@burnish/contract/subscriptions/entities';
 import { DomainError, invalidInput } from '@burnish/domain/errors';
 import { money, toDecimal } from '@burnish/domain/money/money';
 import { creditEntry, writeOffEntry } from '@burnish/domain/orders/ledger/ledger';
-import { type LedgerAction, possibleLedgerActions } from '@burnish/domain/orders/ledger/ledger-actions';
 import { comparePayment, needsReason } from '@burnish/domain/orders/receipt/received-payment';
-import { parseCalendarDate } from '@burnish/domain/time/calendar-date';
+import { dateIn, parseCalendarDate } from '@burnish/domain/time/calendar-date';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import type { Transact, Transaction } from '../../../platform/db/transaction.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
 import {
-  addCreditNote,
   addInvoiceEntries,
   addRefund,
   type Ledger,
@@ -28,13 +27,16 @@ import {
   recordAppliedCredit,
 } from '../../ledger/index.ts';
 import type { StudioSettings } from '../../studio-settings/index.ts';
-import type { PlanUpgrades, Purchases } from '../../subscriptions/index.ts';
+import type { PlanUpgrades, Purchases, RefundRequests, RequestToApprove } from '../../subscriptions/index.ts';
 import type { Invoices } from '../invoices/index.ts';
 import type { InvoiceRow } from '../invoices/repository.ts';
 import { checkAmountDue, checkOutcome, parseAmount, parsePastDate } from '../payments/payment-input.ts';
 import type { ReceivePayment } from '../payments/receive-payment.ts';
 import type { Settlement } from '../settlement.ts';
 import { lockInvoice, publishInvoice } from '../transitions.ts';
+import { checkApproval, refundNote } from './approve-refund.ts';
+import { checkPossible } from './check-possible.ts';
+import { createCreditNotes, creditableMinor, sumOf } from './credit-notes.ts';
 
 type Body<Key extends keyof Handled> = Handled[Key] extends { body: infer B } ? B : never;
 
@@ -78,19 +80,21 @@ export interface LedgerActions {
     invoiceId: string,
     input: Body<'POST /admin/invoices/:id/credit-notes'>,
   ): Promise<{ invoice: Invoice; creditNote: CreditNote }>;
+  /**
+   * Credits what a customer asked to be refunded, or the rest of a canceled plan.
+   * @throws DomainError NOT_FOUND, INVALID_INPUT, BALANCE_CHANGED, INVALID_STATE, UPGRADE_OPEN, PAUSE_EXISTS, PLAN_INVOICE_OPEN
+   */
+  approveRefund(
+    caller: Caller,
+    subscriptionId: string,
+    input: Body<'POST /admin/subscriptions/:id/refund-request/approve'>,
+  ): Promise<Subscription>;
   /** @throws DomainError INVALID_INPUT, BALANCE_CHANGED, NOT_ENOUGH_CREDIT */
   recordRefund(
     caller: Caller,
     userId: string,
     input: Body<'POST /admin/customers/:id/refunds'>,
   ): Promise<{ entry: LedgerEntry; balance: AccountBalance }>;
-}
-
-/** @throws DomainError RECEIPT_IN_REVIEW, INVALID_STATE */
-function checkPossible(action: LedgerAction, invoice: InvoiceRow, availableCreditMinor: number): void {
-  if (possibleLedgerActions({ ...invoice, availableCreditMinor }).includes(action)) return;
-  const isInReview = invoice.status === 'payment_made' && action !== 'issue_credit_note';
-  throw new DomainError(isInReview ? 'RECEIPT_IN_REVIEW' : 'INVALID_STATE');
 }
 
 /** How much credit to apply, by default as much as possible. @throws DomainError INVALID_INPUT, NOT_ENOUGH_CREDIT */
@@ -117,6 +121,7 @@ export function createLedgerActions({
   studioSettings,
   upgrades,
   purchases,
+  refundRequests,
 }: {
   database: Database;
   transact: Transact;
@@ -128,7 +133,10 @@ export function createLedgerActions({
   studioSettings: Pick<StudioSettings, 'getLegalDetails'>;
   upgrades: Pick<PlanUpgrades, 'isQuoted'>;
   purchases: Purchases;
+  refundRequests: Pick<RefundRequests, 'findInvoiceToCredit' | 'lockToApprove' | 'approve'>;
 }): LedgerActions {
+  const creditNotes = createCreditNotes({ invoices, studioSettings, upgrades });
+
   /** Locks the account of an invoice, and the invoice before it. */
   async function lockAccount(tx: Transaction, invoiceId: string) {
     const { order, record } = await lockInvoice(tx, invoiceId);
@@ -141,6 +149,17 @@ export function createLedgerActions({
     const endsOn = endDate === undefined ? null : parseCalendarDate(endDate);
     if (endsOn !== null) await purchases.end(tx, invoiceId, endsOn);
     return endsOn;
+  }
+
+  /** What is refunded ends today, unless it has ended. Returns the day that the credit note states. */
+  async function endRefunded(tx: Transaction, { request, time }: RequestToApprove) {
+    if (request.endsOn !== null) return request.endsOn;
+    const { invoiceId } = request;
+    const purchase = await purchases.find(tx.queries, invoiceId, tx.now);
+    if (purchase?.canEnd !== true) return null;
+    const today = dateIn(tx.now, time.timeZone);
+    await purchases.end(tx, invoiceId, today);
+    return today;
   }
 
   const recordPaymentIn: LedgerActions['recordPaymentIn'] = async (tx, caller, id, read) => {
@@ -249,48 +268,38 @@ export function createLedgerActions({
 
     issueCreditNote: (caller, id, input) =>
       transact(caller, async (tx) => {
-        const { invoice, availableCreditMinor } = await lockAccount(tx, id);
-        const { userId, currency, billTo, creditedMinor, paidMinor } = invoice;
-        checkPossible('issue_credit_note', invoice, availableCreditMinor);
-        // The quote deducts what was paid here.
-        if (await upgrades.isQuoted(tx.queries, id)) throw new DomainError('UPGRADE_OPEN');
+        const account = await lockAccount(tx, id);
+        const { currency, creditedMinor } = account.invoice;
+        await creditNotes.check(tx, account);
         if (input.amountCredited !== toDecimal(money(creditedMinor, currency)))
           throw new DomainError('BALANCE_CHANGED');
         const items = input.items.map(({ description, amount }, index) => ({
           description,
           totalMinor: parseAmount(`items.${index}.amount`, amount, currency).minor,
         }));
-        const amountMinor = items.reduce((sum, { totalMinor }) => sum + totalMinor, 0);
-        if (amountMinor > paidMinor - creditedMinor) throw invalidInput('items', paymentMessages.abovePaid);
+        if (sumOf(items) > creditableMinor(account.invoice))
+          throw invalidInput('items', paymentMessages.abovePaid);
         const endsOn = await endPurchase(tx, id, input.endDate);
-        const {
-          id: noteId,
-          number,
-          entryId,
-        } = await addCreditNote(tx, {
-          invoiceId: id,
-          userId,
-          amountMinor,
-          currency,
-          items,
-          reason: input.reason,
+        const { reason } = input;
+        return creditNotes.issue(tx, caller, account.invoice, { items, reason, endsOn });
+      }),
+
+    approveRefund: (caller, subscriptionId, input) =>
+      transact(caller, async (tx) => {
+        const invoiceId = await refundRequests.findInvoiceToCredit(tx.queries, subscriptionId);
+        const account = await lockAccount(tx, invoiceId);
+        const found = await refundRequests.lockToApprove(tx, subscriptionId, input.requestId);
+        if (found.request.invoiceId !== invoiceId) throw new DomainError('INVALID_STATE');
+        await creditNotes.check(tx, account);
+        const refund = checkApproval(input, found.calculation);
+        const endsOn = await endRefunded(tx, found);
+        const { creditNote } = await creditNotes.issue(tx, caller, account.invoice, {
+          ...refundNote(found, refund),
           endsOn,
-          billTo,
-          issuer: await studioSettings.getLegalDetails(tx.queries),
         });
-        tx.record({
-          action: 'issue_credit_note',
-          entity: 'ledger_entry',
-          id: entryId,
-          ownerId: userId,
-          before: { amountCreditedMinor: creditedMinor },
-          after: { number, invoiceId: id, amountMinor, currency, endsOn },
-        });
-        await publishInvoice(tx, invoice);
-        const view = await invoices.get(tx.queries, id, caller.role);
-        const creditNote = view.creditNotes.find(({ _id }) => _id === noteId);
-        if (creditNote === undefined) throw new Error('an invoice lists its credit notes');
-        return { invoice: view, creditNote };
+        const { suggestedMinor } = found.calculation;
+        const approval = { ...refund, suggestedMinor, creditNoteId: creditNote._id };
+        return refundRequests.approve(tx, caller, found, approval);
       }),
 
     recordRefund: (caller, userId, input) =>

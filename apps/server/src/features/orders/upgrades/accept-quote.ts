@@ -9,6 +9,7 @@ import type { Transaction } from '../../../platform/db/transaction.ts';
 import type { StudioSettings } from '../../studio-settings/index.ts';
 import {
   openPauseOf,
+  openRefundRequestOf,
   type PlanUpgrades,
   type QuoteChoice,
   type UpgradablePlan,
@@ -25,7 +26,7 @@ import { buildUpgradeItems } from './upgrade-items.ts';
 
 export type UpgradeInput = Handled['POST /subscriptions/:id/upgrade']['body'];
 
-/** @throws DomainError UPGRADE_OPEN, SUBSCRIPTION_SUSPENDED, PAUSE_EXISTS, INVALID_STATE */
+/** @throws DomainError UPGRADE_OPEN, SUBSCRIPTION_SUSPENDED, PAUSE_EXISTS, REFUND_REQUEST_OPEN, INVALID_STATE */
 export function checkUpgradable(
   { record }: UpgradablePlan,
   { now, today }: { readonly now: Date; readonly today: CalendarDate },
@@ -34,6 +35,7 @@ export function checkUpgradable(
   if (record.openUpgrade !== null) throw new DomainError('UPGRADE_OPEN');
   if (status === 'suspended') throw new DomainError('SUBSCRIPTION_SUSPENDED');
   if (openPauseOf(record, today) !== null) throw new DomainError('PAUSE_EXISTS');
+  if (openRefundRequestOf(record) !== null) throw new DomainError('REFUND_REQUEST_OPEN');
   if (!canUpgrade(status, record.periods, now)) throw new DomainError('INVALID_STATE');
 }
 

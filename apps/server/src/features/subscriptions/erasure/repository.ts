@@ -1,5 +1,10 @@
-import { and, eq, inArray, ne } from 'drizzle-orm';
-import { purchasedImages, subscriptionPauses, subscriptions } from '../../../db/schema/index.ts';
+import { and, eq, inArray, isNull, ne } from 'drizzle-orm';
+import {
+  purchasedImages,
+  refundRequests,
+  subscriptionPauses,
+  subscriptions,
+} from '../../../db/schema/index.ts';
 import type { Queries } from '../../../platform/db/database.ts';
 
 /** What customers and the studio wrote. */
@@ -16,6 +21,10 @@ export async function eraseTexts(queries: Queries, userId: string): Promise<void
     .update(subscriptionPauses)
     .set({ reason: null })
     .where(inArray(subscriptionPauses.subscriptionId, own));
+  await queries
+    .update(refundRequests)
+    .set({ reason: null, decisionReason: null })
+    .where(inArray(refundRequests.subscriptionId, own));
 }
 
 export async function listNotCancelled(queries: Queries, userId: string) {
@@ -24,6 +33,22 @@ export async function listNotCancelled(queries: Queries, userId: string) {
     .from(subscriptions)
     .where(and(eq(subscriptions.userId, userId), ne(subscriptions.status, 'cancelled')))
     .orderBy(subscriptions.id);
+}
+
+/** Refund requests and cancellations that aren't decided. */
+export async function withdrawRefundRequests(
+  queries: Queries,
+  userId: string,
+  decidedAt: Date,
+): Promise<void> {
+  const own = queries
+    .select({ id: subscriptions.id })
+    .from(subscriptions)
+    .where(eq(subscriptions.userId, userId));
+  await queries
+    .update(refundRequests)
+    .set({ status: 'withdrawn', decidedAt })
+    .where(and(inArray(refundRequests.subscriptionId, own), isNull(refundRequests.decidedAt)));
 }
 
 /** Those that aren't canceled yet. */

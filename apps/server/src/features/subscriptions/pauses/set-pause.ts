@@ -9,6 +9,7 @@ import type { Queries } from '../../../platform/db/database.ts';
 import type { Transaction } from '../../../platform/db/transaction.ts';
 import { nextPurchaseOf } from '../current-period.ts';
 import { movePeriods } from '../move-periods.ts';
+import { openRefundRequestOf } from '../refund-requests/current-request.ts';
 import type { SubscriptionRecord } from '../repository.ts';
 import { openPauseOf, todayOf } from './current-pause.ts';
 import * as repository from './repository.ts';
@@ -101,6 +102,7 @@ async function movePaused(
 
 function checkNoPause({ record, time }: LockedPlan): void {
   if (openPauseOf(record, todayOf(time)) !== null) throw new DomainError('PAUSE_EXISTS');
+  if (openRefundRequestOf(record) !== null) throw new DomainError('REFUND_REQUEST_OPEN');
 }
 
 /** @throws DomainError INVALID_STATE, INVALID_INPUT, PAUSE_EXISTS, PLAN_INVOICE_OPEN */

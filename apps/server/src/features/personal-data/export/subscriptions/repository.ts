@@ -2,6 +2,7 @@ import { and, eq, gt } from 'drizzle-orm';
 import {
   orders,
   purchasedImages,
+  refundRequests,
   subscriptionPauses,
   subscriptionPeriods,
   subscriptions,
@@ -65,6 +66,20 @@ export const exportedSubscriptionRows: readonly ExportedRows[] = [
         .orderBy(upgrades.orderId)
         .limit(batchSize);
       return rows.map(({ upgrade }) => ({ id: upgrade.orderId, ...upgrade }));
+    },
+  },
+  {
+    name: 'refund-requests',
+    description: 'The refunds that you requested, and your cancellations of yearly plans.',
+    async readBatch(queries, { userId, after }) {
+      const rows = await queries
+        .select({ request: refundRequests })
+        .from(refundRequests)
+        .innerJoin(subscriptions, eq(subscriptions.id, refundRequests.subscriptionId))
+        .where(and(eq(subscriptions.userId, userId), gt(refundRequests.id, after)))
+        .orderBy(refundRequests.id)
+        .limit(batchSize);
+      return rows.map(({ request }) => request);
     },
   },
   {

@@ -1,0 +1,74 @@
+// Refund requests and cancellations of yearly plans.
+import type { PlanSubscription, Subscription } from '@burnish/contract/subscriptions/entities';
+import type { ApiClient } from './app.ts';
+import { createApprovedReceipt, createSentImagesInvoice, dataOf, payInvoice } from './factories.ts';
+import { listPlans } from './plans.ts';
+
+/** New individually bought images that were paid for now. */
+export async function createRefundableImages(customer: ApiClient, admin: ApiClient): Promise<Subscription> {
+  await payInvoice(customer, admin, await createSentImagesInvoice(customer, admin));
+  const query = { subscriptionType: 'payPerImage' } as const;
+  const [newest] = dataOf(await customer.call('GET /subscriptions/active', { query })).subscriptions;
+  if (newest === undefined) throw new Error('the customer has no images');
+  return newest;
+}
+
+/** What the customer can request, for the last payment. */
+export async function refundRequestBody(customer: ApiClient, { _id: id }: Pick<Subscription, '_id'>) {
+  const response = await customer.call('GET /subscriptions/:id/refund-options', { params: { id } });
+  const { refund } = dataOf(response).options;
+  return { invoiceId: refund?.invoiceId ?? '', reason: 'The campaign was called off.' };
+}
+
+export async function requestRefund(
+  customer: ApiClient,
+  subscription: Pick<Subscription, '_id'>,
+): Promise<Subscription> {
+  const params = { id: subscription._id };
+  const body = await refundRequestBody(customer, subscription);
+  return dataOf(await customer.call('POST /subscriptions/:id/refund-request', { params, body })).subscription;
+}
+
+/** Images with a refund request that waits for the studio. */
+export async function createRefundRequest(customer: ApiClient, admin: ApiClient): Promise<Subscription> {
+  return requestRefund(customer, await createRefundableImages(customer, admin));
+}
+
+/** The request of a subscription that has one. */
+export function requestOf({ refundRequest }: Pick<Subscription, 'refundRequest'>) {
+  if (refundRequest === null) throw new Error('the subscription has no refund request');
+  return refundRequest;
+}
+
+/** Approves all that is suggested. */
+export async function approvalBody(admin: ApiClient, { _id: id }: Pick<Subscription, '_id'>) {
+  const response = await admin.call('GET /admin/subscriptions/:id/refund-request', { params: { id } });
+  const { refundRequest, calculation } = dataOf(response);
+  const { suggestedAmount } = calculation;
+  return { requestId: refundRequest._id, suggestedAmount, amount: suggestedAmount };
+}
+
+const yearlyPlan = { planId: 'silver-plan', billingCycle: 'yearly', currency: 'NGN' } as const;
+
+async function findYearlyPlan(customer: ApiClient): Promise<PlanSubscription | undefined> {
+  return (await listPlans(customer)).find(
+    ({ planId, currency }) => planId._id === yearlyPlan.planId && currency === yearlyPlan.currency,
+  );
+}
+
+/** The customer's yearly plan, which isn't canceled. It is bought once. */
+export async function createCancelablePlan(customer: ApiClient, admin: ApiClient): Promise<PlanSubscription> {
+  const existing = await findYearlyPlan(customer);
+  if (existing === undefined) await createApprovedReceipt(customer, admin, yearlyPlan);
+  else if (existing.refundRequest?.status === 'scheduled')
+    await customer.call('POST /subscriptions/:id/refund-request/withdraw', { params: { id: existing._id } });
+  const plan = await findYearlyPlan(customer);
+  if (plan === undefined || plan.cancelableOn === null) throw new Error('the customer has no yearly plan');
+  return plan;
+}
+
+export async function giveNotice(customer: ApiClient, plan: PlanSubscription): Promise<Subscription> {
+  const params = { id: plan._id };
+  const body = { endDate: plan.cancelableOn ?? '' };
+  return dataOf(await customer.call('POST /subscriptions/:id/cancellation', { params, body })).subscription;
+}
