@@ -63,6 +63,7 @@ test('every error code has the expected HTTP status', () => {
       'SUBSCRIPTION_EXISTS',
       'PAUSE_EXISTS',
       'PLAN_INVOICE_OPEN',
+      'REFUND_REQUEST_OPEN',
       'ORDER_NOT_APPROVED',
       'INVOICE_EXISTS',
       'INVOICE_SCHEDULED',

@@ -22,6 +22,7 @@ import UsageHistory from './usage-history.tsx';
 
 const PlanUpgrade = lazy(() => import('./plan-upgrade.tsx'));
 const PlanPause = lazy(() => import('../pauses/plan-pause.tsx'));
+const PlanRequest = lazy(() => import('../refunds/plan-request.tsx'));
 
 /** The form libraries are larger than the page, so they are loaded with the first edit. */
 const EditForm = lazy(() => import('./edit/edit-form.tsx'));
@@ -129,6 +130,9 @@ function Plan({ subscription, quota, editState, onEdit, onClose }: PlanProps) {
           <PlanPause subscription={subscription} />
         </Suspense>
       )}
+      <Suspense fallback={null}>
+        <PlanRequest subscription={subscription} />
+      </Suspense>
       <UsageHistory id={subscription._id} />
     </SectionMount>
   );

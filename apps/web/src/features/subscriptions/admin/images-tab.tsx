@@ -21,6 +21,7 @@ import {
   useImagesSubscriptions,
 } from './queries.ts';
 
+const PlanRequest = lazy(() => import('../refunds/plan-request.tsx'));
 const UsageHistory = lazy(() => import('./usage-history.tsx'));
 
 const { fact } = copy;
@@ -95,9 +96,10 @@ const imagesList = {
     { term: fact.images, value: (images) => <Usage {...images} />, wide: true },
     { term: fact.instructions, value: (images) => images.specialInstructions, wide: true, optional: true },
   ],
-  details: ({ _id }) => (
+  details: (images) => (
     <Suspense fallback={null}>
-      <UsageHistory key={_id} id={_id} />
+      <PlanRequest key={`request-${images._id}`} subscription={images} />
+      <UsageHistory key={images._id} id={images._id} />
     </Suspense>
   ),
 } satisfies Partial<ListDefinition<ImagesSubscription>>;

@@ -29,6 +29,7 @@ import {
 
 const PlanUpgrade = lazy(() => import('./plan-upgrade.tsx'));
 const PlanPause = lazy(() => import('../pauses/plan-pause.tsx'));
+const PlanRequest = lazy(() => import('../refunds/plan-request.tsx'));
 const UsageHistory = lazy(() => import('./usage-history.tsx'));
 
 const { fact } = copy;
@@ -150,6 +151,7 @@ const subscriptionList = {
           <PlanPause key={`pause-${subscription._id}`} subscription={subscription} />
         </>
       )}
+      <PlanRequest key={`request-${subscription._id}`} subscription={subscription} />
       <UsageHistory key={subscription._id} id={subscription._id} />
     </Suspense>
   ),

@@ -24,6 +24,8 @@ const RenewNow = lazy(() => import('./renew-now.tsx'));
 const StartNextPeriod = lazy(async () => ({
   default: (await import('./start-next-period.tsx')).StartNextPeriod,
 }));
+const OwnRequest = lazy(() => import('../refunds/own-request.tsx'));
+const RefundButtons = lazy(() => import('../refunds/refund-buttons.tsx'));
 const RenewalSection = lazy(() => import('./renewal/renewal-section.tsx'));
 
 function Usage({ subscription, showFrames }: { subscription: Subscription; showFrames: boolean }) {
@@ -114,6 +116,18 @@ function Renewal({ subscription, renewTo }: RenewalProps) {
   );
 }
 
+/** What the customer asked to get back, or the ways to do so. */
+function Refunds({ subscription }: { subscription: Subscription }) {
+  const { refundRequest, refundableUntil } = subscription;
+  const canCancel = subscription.subscriptionType === 'subscription' && subscription.cancelableOn !== null;
+  return (
+    <Suspense fallback={null}>
+      {refundRequest !== null && <OwnRequest subscription={subscription} request={refundRequest} />}
+      {(refundableUntil !== null || canCancel) && <RefundButtons subscription={subscription} />}
+    </Suspense>
+  );
+}
+
 /** Until when photos can be uploaded, once the last paid period is over. */
 function AfterTheEnd({ isUsable, isInGrace, isEnded, usableUntil }: PlanSubscription) {
   const until = <Instant value={usableUntil} />;
@@ -179,11 +193,12 @@ export function SubscriptionCard({ subscription, renewTo, variant, context }: Su
         {variant === 'full' && plan && usage && <TierUsage subscription={plan} usage={usage} />}
         {variant === 'full' && plan && !usage && <TierLimits subscription={plan} />}
       </div>
-      {plan && plan.status !== 'cancelled' && (
+      {plan && plan.status !== 'cancelled' && plan.refundRequest?.status !== 'scheduled' && (
         <Suspense fallback={<Skeleton shape="lines" count={1} />}>
           <RenewalSection subscription={plan} invoice={context?.openInvoice ?? null} />
         </Suspense>
       )}
+      <Refunds subscription={subscription} />
       {canStartNext(subscription) && (
         <Suspense fallback={<Skeleton shape="lines" count={1} />}>
           <div>

@@ -1,4 +1,5 @@
 import type { PlanSubscription } from '@burnish/contract/subscriptions/entities';
+import { isOpenRefundRequest } from '@burnish/domain/subscriptions/refund-requests';
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../../../ui/buttons/button.tsx';
 import { PauseButton } from '../../pauses/pause-button.tsx';
@@ -61,8 +62,9 @@ function Upgrade({ subscription, invoice }: RenewalProps) {
  */
 export default function RenewalSection({ subscription, invoice }: RenewalProps) {
   const canChangePlan = isAutoRenewable(subscription);
-  const { upgrade, pause, allowedActions } = subscription;
-  const canPause = canChangePlan && upgrade === null && (pause === null || pause.status === 'declined');
+  const { upgrade, pause, refundRequest, allowedActions } = subscription;
+  const isFree = upgrade === null && (refundRequest === null || !isOpenRefundRequest(refundRequest));
+  const canPause = canChangePlan && isFree && (pause === null || pause.status === 'declined');
   return (
     <>
       {upgrade !== null && (
