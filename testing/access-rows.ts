@@ -187,7 +187,8 @@ export function createAccessRows(context: () => AccessContext): { readonly [K in
     const { owner, admin } = context();
     await createApprovedReceipt(owner, admin, { planId: 'diamond-plan', currency: 'NGN' });
     const query = { subscriptionType: 'subscription', currency: 'NGN' } as const;
-    const [plan] = dataOf(await owner.call('GET /subscriptions/active', { query })).subscriptions;
+    const { subscriptions } = dataOf(await owner.call('GET /subscriptions/active', { query }));
+    const plan = subscriptions.find(({ planId }) => planId._id === 'diamond-plan');
     if (plan === undefined) throw new Error('the owner has no plan');
     await admin.call('POST /admin/subscriptions/:id/pause/end', { params: { id: plan._id } });
     return plan;
@@ -903,7 +904,13 @@ export function createAccessRows(context: () => AccessContext): { readonly [K in
       expected: forStaff,
       async prepare() {
         const images = await createRequest();
-        return { params: { id: images._id }, body: await approvalBody(context().admin, images) };
+        // Credit would pay the invoices of other rows.
+        const body = {
+          ...(await approvalBody(context().admin, images)),
+          amount: 1,
+          reason: 'Agreed by phone.',
+        };
+        return { params: { id: images._id }, body };
       },
     },
     'POST /admin/subscriptions/:id/refund-request/decline': {

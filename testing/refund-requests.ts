@@ -2,7 +2,6 @@
 import type { PlanSubscription, Subscription } from '@burnish/contract/subscriptions/entities';
 import type { ApiClient } from './app.ts';
 import { createApprovedReceipt, createSentImagesInvoice, dataOf, payInvoice } from './factories.ts';
-import { listPlans } from './plans.ts';
 
 /** New individually bought images that were paid for now. */
 export async function createRefundableImages(customer: ApiClient, admin: ApiClient): Promise<Subscription> {
@@ -48,12 +47,14 @@ export async function approvalBody(admin: ApiClient, { _id: id }: Pick<Subscript
   return { requestId: refundRequest._id, suggestedAmount, amount: suggestedAmount };
 }
 
-const yearlyPlan = { planId: 'silver-plan', billingCycle: 'yearly', currency: 'NGN' } as const;
+const yearlyPlan = { planId: 'gold-plan', billingCycle: 'yearly', currency: 'NGN' } as const;
 
 async function findYearlyPlan(customer: ApiClient): Promise<PlanSubscription | undefined> {
-  return (await listPlans(customer)).find(
-    ({ planId, currency }) => planId._id === yearlyPlan.planId && currency === yearlyPlan.currency,
-  );
+  const query = { subscriptionType: 'subscription', currency: yearlyPlan.currency } as const;
+  const { subscriptions } = dataOf(await customer.call('GET /subscriptions/active', { query }));
+  return subscriptions
+    .filter((one) => one.subscriptionType === 'subscription')
+    .find(({ planId }) => planId._id === yearlyPlan.planId);
 }
 
 /** The customer's yearly plan, which isn't canceled. It is bought once. */

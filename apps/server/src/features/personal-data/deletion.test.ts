@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Job } from '@burnish/contract/photos/entities';
 import { deletedAccountEmail } from '@burnish/domain/accounts/personal-data';
 import { signInChallengePurposes } from '@burnish/domain/accounts/second-factor';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createTestApp, defaultPassword, type TestApp, type TestUser } from '../../../../../testing/app.ts';
 import { createStatementLine } from '../../../../../testing/bank-statements.ts';
@@ -47,6 +47,7 @@ import {
   submitPhotos,
 } from '../../../../../testing/photos.ts';
 import { connectClient } from '../../../../../testing/realtime-client.ts';
+import { refundRequestBody, requestOf } from '../../../../../testing/refund-requests.ts';
 import { scheduleInvoice } from '../../../../../testing/scheduled-invoices.ts';
 import { confirm, createSecondFactorUser } from '../../../../../testing/second-factor.ts';
 import { commentOnFirst, createShareLink } from '../../../../../testing/share-links.ts';
@@ -62,6 +63,7 @@ import {
   photoForms,
   receipts,
   recoveryCodes,
+  refundRequests,
   savedViews,
   signInChallenges,
   users,
@@ -201,7 +203,6 @@ async function reviewPhotos(customer: TestUser, job: Job): Promise<void> {
   await insertReadyUpload(t, admin, { jobId: job._id, fileName, folder: marker });
 }
 
-/** An account with something in every column that a deletion erases. */
 async function declinePause(customer: TestUser): Promise<void> {
   const [plan] = dataOf(await customer.call('GET /subscriptions/active')).subscriptions;
   if (plan === undefined) throw new Error('the customer has no plan');
@@ -210,6 +211,21 @@ async function declinePause(customer: TestUser): Promise<void> {
   dataOf(await admin.call('POST /admin/subscriptions/:id/pause/decline', { params: { id: plan._id }, body }));
 }
 
+/** A refund request that was declined, and another one that waits for the studio. */
+async function requestRefunds(customer: TestUser): Promise<void> {
+  const query = { subscriptionType: 'payPerImage' } as const;
+  const [images] = dataOf(await customer.call('GET /subscriptions/active', { query })).subscriptions;
+  if (images === undefined) throw new Error('the customer has no images');
+  const params = { id: images._id };
+  const body = { ...(await refundRequestBody(customer, images)), reason: marker };
+  const request = async () =>
+    dataOf(await customer.call('POST /subscriptions/:id/refund-request', { params, body })).subscription;
+  const decline = { requestId: requestOf(await request())._id, reason: marker };
+  dataOf(await admin.call('POST /admin/subscriptions/:id/refund-request/decline', { params, body: decline }));
+  await request();
+}
+
+/** An account with something in every column that a deletion erases. */
 async function createFullAccount(): Promise<{
   customer: TestUser;
   owners: Owners;
@@ -247,6 +263,7 @@ async function createFullAccount(): Promise<{
   dataOf(await review(submitted.paymentReceipt._id, 'approved', marker));
   await declinePause(customer);
   await createPaidImages(customer, admin, personal);
+  await requestRefunds(customer);
   const pending = await createPendingOrder(customer, { ...personal, planId: 'diamond-plan' });
   await queries.update(orders).set({ adminNotes: marker }).where(eq(orders.userId, customer.id));
 
@@ -399,6 +416,8 @@ describe('deleting an account', () => {
       ['approved', null],
       ['approved', null],
     ]);
+    const requests = await t.database.queries.select().from(refundRequests).orderBy(asc(refundRequests.id));
+    expect(requests.map(({ status }) => status)).toEqual(['declined', 'withdrawn']);
     const filesAfter = (await listStoredFiles()).filter((path) => !filesBefore.includes(path));
     expect(filesAfter).toEqual([expect.stringContaining('/receipts/')]);
     expect(findViolations(await readTables(t.database))).toEqual([]);

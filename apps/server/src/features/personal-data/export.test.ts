@@ -36,6 +36,7 @@ import {
   submitPhotos,
 } from '../../../../../testing/photos.ts';
 import { planOf } from '../../../../../testing/plans.ts';
+import { requestRefund } from '../../../../../testing/refund-requests.ts';
 import { commentOnFirst, createShareLink } from '../../../../../testing/share-links.ts';
 import { unzip } from '../../../../../testing/unzip.ts';
 import { orderUpgrade, toYearlySilver } from '../../../../../testing/upgrades.ts';
@@ -203,6 +204,8 @@ describe('a copy of one’s data', () => {
       const { _id: id } = await planOf(person);
       await orderUpgrade(person, id, toYearlySilver);
       dataOf(await person.call('DELETE /subscriptions/:id/upgrade', { params: { id } }));
+      await requestRefund(person, { _id: id });
+      dataOf(await person.call('POST /subscriptions/:id/refund-request/withdraw', { params: { id } }));
       await createPause(person, admin, { _id: id }, 'customer');
       return id;
     }
@@ -212,6 +215,7 @@ describe('a copy of one’s data', () => {
     const { files } = await download(customer, await exportData(customer));
     expect(json(files, 'upgrades')).toMatchObject([{ subscriptionId: id, status: 'withdrawn' }]);
     expect(json(files, 'pauses')).toMatchObject([{ subscriptionId: id, status: 'requested' }]);
+    expect(json(files, 'refund-requests')).toMatchObject([{ subscriptionId: id, status: 'withdrawn' }]);
   });
 
   test('of a member of staff has no finished files of customers', async () => {
