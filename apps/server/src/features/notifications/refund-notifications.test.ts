@@ -1,0 +1,102 @@
+// What customers and the studio are noted about refund requests and canceled plans.
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createTestApp, type TestApp, type TestUser } from '../../../../../testing/app.ts';
+import { createApprovedReceipt, dataOf } from '../../../../../testing/factories.ts';
+import { type MailServer, startMailServer, subjectOf } from '../../../../../testing/mail.ts';
+import { planOf } from '../../../../../testing/plans.ts';
+import {
+  approvalBody,
+  createRefundRequest,
+  giveNotice,
+  requestOf,
+} from '../../../../../testing/refund-requests.ts';
+import { fastTiming } from '../../../../../testing/task-timing.ts';
+
+let mails: MailServer;
+let t: TestApp;
+let admin: TestUser;
+
+beforeAll(async () => {
+  mails = await startMailServer();
+  t = await createTestApp({
+    env: {
+      SMTP_URL: mails.url,
+      PUBLIC_URL: 'https://studio.example',
+      GOOGLE_CLIENT_ID: 'id',
+      GOOGLE_CLIENT_SECRET: 'secret',
+    },
+    taskTiming: fastTiming,
+  });
+});
+beforeEach(async () => {
+  t.clock.set('2027-01-10T12:00:00.000Z');
+  admin = await t.signInAdmin();
+});
+afterEach(() => mails.accept());
+afterAll(async () => {
+  await t.close();
+  await mails.close();
+});
+
+const mailTo = ({ email }: TestUser, subject: RegExp) => mails.next({ to: email, subject });
+
+const titlesOf = async (person: TestUser) =>
+  dataOf(await person.call('GET /notifications')).notifications.map(({ title }) => title);
+
+describe('a refund request', () => {
+  test('is announced to the studio with its reason, and its approval to the customer by the credit note', async () => {
+    const customer = await t.signIn('Refunded');
+    const images = await createRefundRequest(customer, admin);
+    const asked = await mailTo(admin, /asks for a refund/);
+    expect(subjectOf(asked)).toBe('Refunded asks for a refund of High-End Retouch (Premium)');
+    expect(asked.text).toContain('The campaign was called off.');
+    expect(asked.text).toContain(`https://studio.example/admin?tab=subscriptions&id=${images._id}`);
+    const body = await approvalBody(admin, images);
+    dataOf(
+      await admin.call('POST /admin/subscriptions/:id/refund-request/approve', {
+        params: { id: images._id },
+        body,
+      }),
+    );
+    const credited = await mailTo(customer, /credit/i);
+    expect(credited.text).toContain('$192');
+    expect(credited.text).toContain('Refund within 30 days of payment.');
+  });
+
+  test('that is declined tells the customer why', async () => {
+    const customer = await t.signIn('Declined');
+    const images = await createRefundRequest(customer, admin);
+    dataOf(
+      await admin.call('POST /admin/subscriptions/:id/refund-request/decline', {
+        params: { id: images._id },
+        body: { requestId: requestOf(images)._id, reason: 'The photos have been delivered.' },
+      }),
+    );
+    const declined = await mailTo(customer, /declined/);
+    expect(subjectOf(declined)).toBe('Your refund for High-End Retouch (Premium) was declined');
+    expect(declined.text).toContain('The photos have been delivered.');
+  });
+});
+
+describe('a cancellation', () => {
+  test('is confirmed with its day, and then that the plan has ended', async () => {
+    const customer = await t.signIn('Cancels');
+    await createApprovedReceipt(customer, admin, { planId: 'silver-plan', billingCycle: 'yearly' });
+    const plan = await planOf(customer);
+    await giveNotice(customer, plan);
+    const confirmed = await mailTo(customer, /is canceled/);
+    expect(subjectOf(confirmed)).toBe('Silver Plan is canceled and ends on February 9, 2027');
+    const noted = await mailTo(admin, /canceled Silver Plan/);
+    expect(noted.text).toContain('The plan ends on February 9, 2027. You can confirm the credit then.');
+
+    t.clock.set('2027-02-09T12:00:00.000Z');
+    await t.services.subscriptions.refundRequests.endDue();
+    const ended = await mailTo(customer, /has ended/);
+    expect(ended.text).toContain("We'll confirm the credit for the days that are left");
+    const due = await mailTo(admin, /canceled Silver Plan/);
+    expect(due.text).toContain('The plan has ended. Confirm the credit for the days that are left.');
+    expect(await titlesOf(await t.signIn('Cancels'))).toEqual(
+      expect.arrayContaining(['Silver Plan has ended']),
+    );
+  });
+});
