@@ -16,6 +16,7 @@ import {
 } from '../texts.ts';
 import { mergeStories, type Story } from '../timeline.ts';
 import { type BuyOptions, buy, orderUntilInvoice, recordUsage, scheduleUntil } from './buy.ts';
+import { requestRefund } from './plan-changes.ts';
 import { subscribe } from './subscribe.ts';
 
 const gold = { planId: 'gold-plan', cycle: 'monthly' } as const;
@@ -87,6 +88,9 @@ async function* imageOrderStory(
   const order = yield* buy(studio, customer, input, day(-ago, 11, 15), random, ways);
   if (share > 0)
     yield* recordUsage(studio, order, share, [day(3 - ago), day(Math.min(21 - ago, -3))], random);
+  if (ago > 30) return;
+  yield day(-1, 17, 35);
+  await requestRefund(studio, customer, order, 'The shoot was called off, so we don’t need these images.');
 }
 
 /** One order rejected for its small files, and one whose invoice was voided, sent again and then abandoned. */

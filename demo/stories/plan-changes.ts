@@ -1,4 +1,4 @@
-// What customers do with a plan that runs: upgrade it, or ask for a pause.
+// What customers do with what they paid for: upgrade a plan, ask for a pause or a refund, or cancel.
 import { api } from '@burnish/contract/api';
 import type { BillingCycle, PlanId } from '@burnish/domain/catalog/plans';
 import { addDays, utcDate } from '@burnish/domain/time/calendar-date';
@@ -8,6 +8,8 @@ import type { Studio } from '../studio.ts';
 
 const upgrade = api['POST /subscriptions/:id/upgrade'].body;
 const pause = api['POST /subscriptions/:id/pause'].body;
+const refundRequest = api['POST /subscriptions/:id/refund-request'].body;
+const cancellation = api['POST /subscriptions/:id/cancellation'].body;
 
 interface PlanChoice {
   readonly planId: PlanId;
@@ -43,4 +45,31 @@ export async function requestPause(
   const { _id: id } = await plan.findSubscription();
   const startDate = addDays(utcDate(clock.now()), inDays);
   await subscriptions.pauses.add(caller, id, 'own', pause.parse({ startDate, days }));
+}
+
+/** Asks for a refund of what was paid in the last 30 days. */
+export async function requestRefund(
+  { subscriptions }: Studio,
+  { caller }: Customer,
+  order: Order,
+  reason: string,
+): Promise<void> {
+  const { _id: id } = await order.findSubscription();
+  const { refund } = await subscriptions.refundRequests.getOptions(caller, id);
+  if (refund === null) throw new Error(`subscription ${id} can't be refunded`);
+  const { invoiceId } = refund;
+  await subscriptions.refundRequests.request(caller, id, refundRequest.parse({ invoiceId, reason }));
+}
+
+/** Cancels a yearly plan with 30 days' notice. */
+export async function cancelPlan(
+  { subscriptions }: Studio,
+  { caller }: Customer,
+  plan: Order,
+): Promise<void> {
+  const { _id: id } = await plan.findSubscription();
+  const { cancellation: offer } = await subscriptions.refundRequests.getOptions(caller, id);
+  if (offer === null) throw new Error(`subscription ${id} can't be canceled with notice`);
+  const { endDate } = offer;
+  await subscriptions.refundRequests.giveNotice(caller, id, cancellation.parse({ endDate }));
 }

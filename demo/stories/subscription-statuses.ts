@@ -10,7 +10,7 @@ import type { Studio } from '../studio.ts';
 import { longInstructions } from '../texts.ts';
 import type { Story } from '../timeline.ts';
 import { buy, orderUntilInvoice, recordUsage } from './buy.ts';
-import { orderUpgrade } from './plan-changes.ts';
+import { cancelPlan, orderUpgrade } from './plan-changes.ts';
 import { endingAt, subscribe } from './subscribe.ts';
 
 interface SubscriptionCase {
@@ -84,7 +84,7 @@ async function* ngozi(studio: Studio, { day }: Calendar): Story {
   await orderUpgrade(studio, customer, year, { planId: 'diamond-plan', billingCycle: 'yearly' });
 }
 
-/** The longest names and texts, and the largest order. */
+/** The longest names and texts, the largest order, and a yearly plan that is canceled with notice. */
 async function* maximiliane(studio: Studio, { day }: Calendar): Story {
   yield day(-97, 7, 13);
   const customer = await createCustomer(studio, cast.maximiliane);
@@ -92,6 +92,8 @@ async function* maximiliane(studio: Studio, { day }: Calendar): Story {
   const input = { planId: 'diamond-plan', cycle: 'yearly', instructions: longInstructions } as const;
   const year = yield* buy(studio, customer, input, day(-80, 14), random);
   yield* recordUsage(studio, year, 0.31, [day(-76), day(-9)], random);
+  yield day(-4, 9, 12);
+  await cancelPlan(studio, customer, year);
   const many = { serviceId: 'basic-product', quantity: 100_000, instructions: longInstructions } as const;
   yield* buy(studio, customer, many, day(3, 12), random);
 }
