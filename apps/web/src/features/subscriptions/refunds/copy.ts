@@ -70,6 +70,7 @@ export const copy = {
     },
     until: (date: string) => `You can request a refund until ${date}.`,
     total: 'Expected refund',
+    nothingLeft: 'The images that you used come to what you paid, so we may not be able to refund anything.',
     reason: 'Reason',
     submit: 'Request refund',
     done: "We received your request. We'll review it and email you.",

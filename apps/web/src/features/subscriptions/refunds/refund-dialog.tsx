@@ -69,6 +69,7 @@ export default function RefundDialog({ subscription, onClose }: RefundDialogProp
             label={texts.total}
             amount={formatMoney(refund.calculation.suggestedAmount, refund.calculation.currency)}
           />
+          {refund.calculation.suggestedAmount === 0 && <p>{texts.nothingLeft}</p>}
           <Field label={texts.reason} error={error}>
             <Textarea
               value={reason}

@@ -1,0 +1,85 @@
+// Refunds that customers request, and yearly plans that they cancel with notice.
+import { createApprovedReceipt } from '../testing/factories.ts';
+import { createRefundableImages, createRefundRequest } from '../testing/refund-requests.ts';
+import { expect, test } from './admin-orders-fixture.ts';
+import { expectNoViolations } from './axe.ts';
+
+const phone = { width: 390, height: 844 };
+
+test('a refund is requested, reviewed and credited, and both sides see it live', async ({
+  adminOrders,
+  signedIn,
+}) => {
+  const { page, admin } = adminOrders;
+  const customer = await adminOrders.newCustomer('Femi Ade');
+  await createRefundableImages(customer, admin);
+
+  const { page: own } = await signedIn(customer.name, customer.email, '/subscriptions');
+  await own.getByRole('button', { name: /^Request refund…/ }).click();
+  const request = own.getByRole('dialog', { name: /^Request a refund for/ });
+  await expect(request).toContainText('Expected refund$192');
+  await request.getByRole('button', { name: 'Request refund' }).click();
+  await expect(request.getByText('Tell us why, so that we can decide.')).toBeVisible();
+  await request.getByLabel('Reason').fill('The campaign was called off.');
+  await expectNoViolations(own, '[role="dialog"]');
+  await request.getByRole('button', { name: 'Request refund' }).click();
+  await expect(own.getByText(/^You asked for a refund\./)).toBeVisible();
+
+  await page.goto(`/admin?tab=users&q=${encodeURIComponent(customer.email)}`);
+  await page.locator('[data-row]').first().getByRole('link').first().click();
+  await expect(page.getByText("The customer's reason: The campaign was called off.")).toBeVisible();
+  await page.getByRole('button', { name: 'Review refund…' }).click();
+  const review = page.getByRole('dialog', { name: /^Credit for/ });
+  await expect(review).toContainText('Suggested$192');
+  await review.getByLabel('Amount to credit').fill('150');
+  await review.getByRole('button', { name: 'Issue credit note' }).click();
+  await expect(review.getByText('Say why it is another amount than the suggested one.')).toBeVisible();
+  await review.getByLabel('Reason').fill('Agreed by phone.');
+  await expectNoViolations(page, '[role="dialog"]');
+  await review.getByRole('button', { name: 'Issue credit note' }).click();
+  await expect(page.getByText('The amount has been credited.')).toBeVisible();
+
+  await expect(own.getByText('Your refund was approved: $150 is credit on your account.')).toBeVisible();
+  await expect(own.getByText('The reason: Agreed by phone.')).toBeVisible();
+  await expectNoViolations(own);
+});
+
+test('a refund is declined with a reason on a phone', async ({ adminOrders, signedIn }) => {
+  const { page, admin } = adminOrders;
+  const customer = await adminOrders.newCustomer('Clara Novak');
+  const images = await createRefundRequest(customer, admin);
+  await page.setViewportSize(phone);
+  await page.goto(`/admin?tab=subscriptions&id=${images._id}`);
+  await page.getByRole('button', { name: 'Decline…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Decline this request?' });
+  await dialog.getByLabel('Reason').fill('The photos have been delivered.');
+  await expectNoViolations(page, '[role="dialog"]');
+  await dialog.getByRole('button', { name: 'Decline request' }).click();
+  await expect(page.getByText('The request has been declined.')).toBeVisible();
+
+  const { page: own } = await signedIn(customer.name, customer.email, '/subscriptions');
+  await expect(
+    own.getByText(/^We couldn't approve your refund\. The reason: The photos have been/),
+  ).toBeVisible();
+});
+
+test('a yearly plan is canceled with notice, and kept after all', async ({ adminOrders, signedIn }) => {
+  const { admin } = adminOrders;
+  const customer = await adminOrders.newCustomer('Tola Bankole');
+  await createApprovedReceipt(customer, admin, { planId: 'silver-plan', billingCycle: 'yearly' });
+  const { page } = await signedIn(customer.name, customer.email, '/subscriptions');
+  await page.setViewportSize(phone);
+  await page.getByRole('button', { name: /^Cancel with notice…/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Cancel Silver Plan?' });
+  await expect(dialog).toContainText(/33[56] of 36[56]/);
+  await expect(dialog).toContainText(/Expected credit\$90\d/);
+  await expectNoViolations(page, '[role="dialog"]');
+  await dialog.getByRole('button', { name: 'Cancel plan' }).click();
+  await expect(page.getByText(/^You canceled this plan\. It ends on/)).toBeVisible();
+  await expect(page.getByRole('switch')).toHaveCount(0);
+  await expectNoViolations(page);
+  await page.getByRole('button', { name: /^Keep plan/ }).press('Enter');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Keep plan' }).press('Enter');
+  await expect(page.getByText('Your plan goes on.')).toBeVisible();
+  await expect(page.getByRole('switch').first()).toBeChecked();
+});
