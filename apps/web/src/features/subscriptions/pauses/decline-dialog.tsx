@@ -15,10 +15,20 @@ interface DeclineDialogProps {
   subscription: PlanSubscription;
   pauseId: string;
   onClose: () => void;
+  /** Called when the decision is sent. */
+  onDecide?: () => void;
+  /** Called once the page shows it. */
+  onDecided?: () => void;
 }
 
 /** Declines a requested pause with a reason for the customer. */
-export default function DeclineDialog({ subscription, pauseId, onClose }: DeclineDialogProps) {
+export default function DeclineDialog({
+  subscription,
+  pauseId,
+  onClose,
+  onDecide,
+  onDecided,
+}: DeclineDialogProps) {
   const [reason, setReason] = useState('');
   const [error, setError] = useState<string>();
   const params = { id: subscription._id };
@@ -28,14 +38,16 @@ export default function DeclineDialog({ subscription, pauseId, onClose }: Declin
     texts,
     (body: { pauseId: string; reason: string }, idempotencyKey) =>
       call('POST /admin/subscriptions/:id/pause/decline', { params, body, idempotencyKey }),
-    onClose,
+    { onDone: onClose, onRefreshed: onDecided },
   );
 
   function submit(event: FormEvent): void {
     event.preventDefault();
     const parsed = pauseDecline.safeParse({ pauseId, reason });
     setError(parsed.error?.issues[0]?.message);
-    if (parsed.success) run(parsed.data);
+    if (!parsed.success) return;
+    onDecide?.();
+    run(parsed.data);
   }
 
   return (
