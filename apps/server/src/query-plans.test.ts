@@ -170,7 +170,7 @@ interface Statement {
 }
 
 /** Excludes statements that background tasks send at the same time. */
-const selection = z.object({ name: z.string().default(''), text: z.string().startsWith('select') });
+const selection = z.object({ name: z.string().default(''), text: z.string().regex(/^\(*select/) });
 
 /** What a list is about. */
 function idOf(key: ApiKey): string | undefined {
