@@ -74,6 +74,7 @@ test('pauses that customers request appear and are decided with the keyboard', a
   await expect(page.getByRole('button', { name: /^Pauses/ })).toHaveAttribute('aria-pressed', 'true');
   await approved.ask();
   await show();
+  await expect(page.getByRole('button', { name: /^Pauses.*[1-9]\d* waiting$/ })).toBeVisible();
   await expect(rowOf('Pause Approved')).toContainText('Pause of Gold Plan, 3 days from');
   await rowOf('Pause Approved').getByRole('button').click();
   await expect(rowOf('Pause Approved')).toContainText("The customer can't upload photos with the plan");

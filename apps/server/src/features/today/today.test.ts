@@ -1,4 +1,6 @@
 import type { WaitingItem } from '@burnish/contract/dashboard/entities';
+import { pauseSample } from '@burnish/contract/pauses/samples';
+import { subscriptionSample } from '@burnish/contract/subscriptions/samples';
 import { type Permission, permissions, rolePermissions } from '@burnish/domain/permissions';
 import { maxWaitingItems, type WaitingKind, waitingKinds } from '@burnish/domain/waiting';
 import { eq, sql } from 'drizzle-orm';
@@ -21,6 +23,7 @@ import {
 import { createPaidPlan, setDueTime, submitPhotos } from '../../../../../testing/photos.ts';
 import { subscribeToSilver } from '../../../../../testing/plans.ts';
 import { orders, users } from '../../db/schema/index.ts';
+import { createToday } from './index.ts';
 
 let t: TestApp;
 let admin: TestUser;
@@ -30,6 +33,7 @@ let customer: TestUser;
 const names = new Map<string, string>();
 
 const hour = 3_600_000;
+const minute = 60_000;
 /** 13:00 in Lagos. */
 const start = new Date('2026-11-21T12:00:00.000Z');
 const at = (hours: number) => t.clock.set(new Date(start.getTime() + hours * hour));
@@ -67,9 +71,10 @@ async function submitJob(name: string, dueAt: Date) {
   return job;
 }
 
-/** A customer with the Silver Plan asks for a pause. */
+/** A customer asks for a pause, a minute after the start of their Silver Plan. */
 async function requestPause(name: string) {
   const subscriber = await subscribeToSilver(t, admin, name);
+  t.clock.set(new Date(t.clock.now().getTime() + minute));
   const body = { startDate: dayAfter(t.clock.now()), days: 5 };
   const { subscription } = dataOf(
     await subscriber.customer.call('POST /subscriptions/:id/pause', { params: { id: subscriber.id }, body }),
@@ -220,7 +225,7 @@ describe('a requested pause', () => {
     const { items } = await readToday('pause');
     expect(items[1]).toMatchObject({
       kind: 'pause',
-      since: dueIn(0).toISOString(),
+      since: new Date(start.getTime() + minute).toISOString(),
       dueAt: null,
       pause: { _id: first.pauseId, status: 'requested', days: 5 },
       subscription: { _id: first.id, userId: { email: first.customer.email } },
@@ -277,6 +282,26 @@ describe('a requested pause', () => {
     const params = { id };
     dataOf(await admin.call('PUT /admin/subscriptions/:id', { params, body: { status: 'cancelled' } }));
     expect(await listedAndCounted()).toEqual([1, 1]);
+  });
+
+  test('that is decided while the list is read is left out', async () => {
+    const none = async () => [];
+    const withDeclined = async (ids: readonly string[]) =>
+      ids.map((id) => () => ({
+        ...subscriptionSample,
+        _id: id,
+        pause: { ...pauseSample, status: 'declined' as const },
+      }));
+    const today = createToday({
+      database: t.database,
+      clock: t.clock,
+      studioSettings: t.services.studioSettings,
+      readers: { order: none, receipt: none, subscription: withDeclined, job: none, chat: none },
+    });
+    const token = { id: '', expiresAt: start };
+    const caller = { id: admin.id, role: 'admin', token, ipAddress: null } as const;
+    expect((await readToday('pause')).items).toHaveLength(1);
+    expect((await today.list(caller, 'pause')).items).toEqual([]);
   });
 
   test('still waits once its first day has passed', async () => {
