@@ -875,12 +875,6 @@ const admins: readonly Screen[] = [
     steps: (page) => page.locator('[data-waiting] button').first().click(),
   },
   {
-    name: 'admin today pause',
-    viewer: 'admin',
-    path: `${tab('today')}&kind=pause`,
-    steps: (page) => page.locator('[data-waiting] button').first().click(),
-  },
-  {
     name: 'admin today message',
     viewer: 'admin',
     path: `${tab('today')}&kind=chat`,
