@@ -1,6 +1,8 @@
 // What waits for the studio, decided in place and by keyboard.
-import { createPaymentProfile } from '../testing/factories.ts';
+import { createApprovedReceipt, createPause, createPaymentProfile } from '../testing/factories.ts';
+import { planOf } from '../testing/plans.ts';
 import { expect, images, plans, test } from './admin-orders-fixture.ts';
+import { expectNoViolations } from './axe.ts';
 
 test('requests are decided with the keyboard, and what arrives is inserted on a click', async ({
   adminOrders: { page, admin, newCustomer },
@@ -51,4 +53,56 @@ test('requests are decided with the keyboard, and what arrives is inserted on a 
   await rows.first().focus();
   await page.keyboard.press('j');
   await expect(open).toHaveCount(1);
+});
+
+test('pauses that customers request appear and are decided with the keyboard', async ({
+  adminOrders: { page, admin, newCustomer },
+}) => {
+  const request = async (name: string) => {
+    const customer = await newCustomer(name);
+    await createApprovedReceipt(customer, admin);
+    const plan = await planOf(customer);
+    return { id: plan._id, customer, ask: () => createPause(customer, admin, plan, 'customer') };
+  };
+  const [approved, declined] = [await request('Pause Approved'), await request('Pause Declined')];
+  const withdrawn = await request('Pause Withdrawn');
+  const rowOf = (name: string) => page.locator('li[data-waiting]').filter({ hasText: name });
+  const show = () => page.getByRole('button', { name: /^\d+ new$/ }).click();
+  const open = page.getByRole('button', { expanded: true });
+
+  await page.goto('/admin?tab=today&kind=pause');
+  await expect(page.getByRole('button', { name: /^Pauses/ })).toHaveAttribute('aria-pressed', 'true');
+  await approved.ask();
+  await show();
+  await expect(page.getByRole('button', { name: /^Pauses.*[1-9]\d* waiting$/ })).toBeVisible();
+  await expect(rowOf('Pause Approved')).toContainText('Pause of Gold Plan, 3 days from');
+  await rowOf('Pause Approved').getByRole('button').click();
+  await expect(rowOf('Pause Approved')).toContainText("The customer can't upload photos with the plan");
+  await expectNoViolations(page, 'li[data-waiting]');
+  await page.keyboard.press('a');
+  await expect(page.getByText('The pause has been approved.')).toBeVisible();
+  await expect(rowOf('Pause Approved')).toHaveCount(0);
+
+  await declined.ask();
+  await withdrawn.ask();
+  await expect(page.getByRole('button', { name: '2 new' })).toBeVisible();
+  await show();
+  await rowOf('Pause Withdrawn').getByRole('button').click();
+  await withdrawn.customer.call('POST /subscriptions/:id/pause/withdraw', { params: { id: withdrawn.id } });
+  await expect(rowOf('Pause Withdrawn')).toContainText('No longer waiting');
+  await rowOf('Pause Declined').getByRole('button').click();
+  await expect(rowOf('Pause Declined').getByRole('link', { name: 'Open plan' })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(new RegExp(`tab=subscriptions&id=${declined.id}`));
+  await expect(page.getByText(/^The customer asks for a pause from/)).toBeVisible();
+
+  await page.goBack();
+  await rowOf('Pause Declined').getByRole('button').click();
+  await expect(open).toContainText('Pause Declined');
+  await page.keyboard.press('r');
+  const dialog = page.getByRole('dialog', { name: 'Decline this pause?' });
+  await dialog.getByRole('textbox').fill('Your album is due.');
+  await dialog.getByRole('button', { name: 'Decline pause' }).click();
+  await expect(page.getByText('The pause has been declined.')).toBeVisible();
+  await expect(rowOf('Pause Declined')).toHaveCount(0);
 });

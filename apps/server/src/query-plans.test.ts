@@ -60,6 +60,13 @@ beforeAll(async () => {
           'Transfer', case when n = 1 then 'open' else 'ignored' end, case when n > 1 then 'Gift' end, statement.imported_by,
           now(), now() from bank_statements statement, generate_series(1, 2) n`,
   );
+  // Few are still to decide.
+  await client.query(
+    `insert into subscription_pauses (id, subscription_id, status, starts_on, resumes_on, days, is_by_customer, created_at)
+        select gen_random_uuid(), id, case when n = 1 and right(id::text, 1) = '7' then 'requested' else 'withdrawn' end,
+          '2026-11-20', '2026-11-25', 5, true, now()
+        from subscriptions, generate_series(1, 4) n where kind = 'plan'`,
+  );
   await client.query('vacuum (analyze)');
   const { rows } = await client.query<{ name: string }>(
     `select relname as name from pg_class where relkind = 'r' and reltuples > 3000`,
@@ -163,7 +170,7 @@ interface Statement {
 }
 
 /** Excludes statements that background tasks send at the same time. */
-const selection = z.object({ name: z.string().default(''), text: z.string().startsWith('select') });
+const selection = z.object({ name: z.string().default(''), text: z.string().regex(/^\(*select/) });
 
 /** What a list is about. */
 function idOf(key: ApiKey): string | undefined {
@@ -319,9 +326,15 @@ test('what waits for the studio is listed and counted with indexes', async () =>
       expect(problemsOf(nodes, 'count'), statement.text).toEqual([]);
       indexes.push(...nodes.flatMap((node) => node['Index Name'] ?? []));
     }
-  for (const index of ['orders_by_status', 'receipts_by_status', 'chats_unread', 'photo_jobs_by_due'])
+  for (const index of [
+    'orders_by_status',
+    'receipts_by_status',
+    'subscription_pauses_requested',
+    'chats_unread',
+    'photo_jobs_by_due',
+    'photo_jobs_running_by_due',
+  ])
     expect(indexes).toContain(index);
-  expect(indexes).toContain('photo_jobs_running_by_due');
 });
 
 describe('the board of the studio', () => {

@@ -438,6 +438,7 @@ export async function createServices(deps: ServiceDependencies) {
     readers: {
       order: orders.readRows,
       receipt: payments.readRows,
+      subscription: subscriptions.readRows,
       job: photos.readJobRows,
       chat: chats.readRows,
     },

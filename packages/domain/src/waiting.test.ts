@@ -1,6 +1,15 @@
 import { describe, expect, it, vi } from 'vitest';
 import { type Permission, rolePermissions } from './permissions.ts';
-import { sortWaiting, waitingGroup, waitingReasons, waitingReasonsFor } from './waiting.ts';
+import {
+  byWaitingKind,
+  sortWaiting,
+  sumWaiting,
+  waitingGroup,
+  waitingKindOf,
+  waitingKinds,
+  waitingReasons,
+  waitingReasonsFor,
+} from './waiting.ts';
 
 /** 23:30 in Lagos. */
 const today = { now: new Date('2026-11-21T22:30:00Z'), timeZone: 'Africa/Lagos' };
@@ -13,6 +22,15 @@ describe('waitingGroup', () => {
     expect(waitingGroup(at('21T22:59:59'), today)).toBe('due_today');
     expect(waitingGroup(at('21T23:00:00'), today)).toBe('waiting');
     expect(waitingGroup(null, today)).toBe('waiting');
+  });
+});
+
+describe('kinds', () => {
+  it('have a reason each, a value each, and a sum', () => {
+    expect(new Set(waitingReasons.map(waitingKindOf))).toEqual(new Set(waitingKinds));
+    const counts = byWaitingKind((kind) => waitingKinds.indexOf(kind) + 1);
+    expect(Object.entries(counts)).toEqual(waitingKinds.map((kind, index) => [kind, index + 1]));
+    expect(sumWaiting(counts)).toBe((waitingKinds.length * (waitingKinds.length + 1)) / 2);
   });
 });
 
@@ -58,11 +76,14 @@ describe('waitingReasonsFor', () => {
     expect(waitingReasonsFor({ role: 'user' })).toEqual([]);
     expect(withPermissions('jobs:manage')).toEqual(['unstarted_job', 'late_job']);
     expect(withPermissions('orders:review')).toEqual(['pending_order']);
+    expect(withPermissions('subscriptions:edit')).toEqual(['requested_pause']);
     expect(withPermissions('invoices:manage')).toEqual([]);
+    expect(waitingReasonsFor({ role: 'retoucher' })).toEqual([]);
   });
 
   it('can be limited to a kind', () => {
     expect(waitingReasonsFor({ role: 'admin' }, 'order')).toEqual(['pending_order', 'uninvoiced_order']);
+    expect(waitingReasonsFor({ role: 'admin' }, 'pause')).toEqual(['requested_pause']);
     expect(waitingReasonsFor({ role: 'user' }, 'chat')).toEqual([]);
   });
 });

@@ -4,7 +4,7 @@ import { studioDate } from './chat/opening-hours.ts';
 import type { Permission } from './permissions.ts';
 
 /** The entities that can wait. */
-export const waitingKinds = ['order', 'receipt', 'job', 'chat'] as const;
+export const waitingKinds = ['order', 'receipt', 'pause', 'job', 'chat'] as const;
 export type WaitingKind = (typeof waitingKinds)[number];
 
 /** In the order in which they are decided. */
@@ -16,6 +16,7 @@ export const waitingReasons = [
   'pending_order',
   'uninvoiced_order',
   'submitted_receipt',
+  'requested_pause',
   'unstarted_job',
   'late_job',
   'unread_chat',
@@ -32,10 +33,21 @@ const definitions: { readonly [R in WaitingReason]: ReasonDefinition } = {
   pending_order: { kind: 'order', permissions: ['orders:review'] },
   uninvoiced_order: { kind: 'order', permissions: ['orders:review', 'invoices:manage'] },
   submitted_receipt: { kind: 'receipt', permissions: ['receipts:review'] },
+  requested_pause: { kind: 'pause', permissions: ['subscriptions:edit'] },
   unstarted_job: { kind: 'job', permissions: ['jobs:manage'] },
   late_job: { kind: 'job', permissions: ['jobs:manage'] },
   unread_chat: { kind: 'chat', permissions: ['chat:answer'] },
 };
+
+/** One value for each kind. */
+export function byWaitingKind<Value>(of: (kind: WaitingKind) => Value): Readonly<Record<WaitingKind, Value>> {
+  const entries = waitingKinds.map((kind) => [kind, of(kind)]);
+  return Object.fromEntries(entries);
+}
+
+export function sumWaiting(counts: Readonly<Record<WaitingKind, number>>): number {
+  return waitingKinds.reduce((total, kind) => total + counts[kind], 0);
+}
 
 export function waitingKindOf(reason: WaitingReason): WaitingKind {
   return definitions[reason].kind;

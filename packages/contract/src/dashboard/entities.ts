@@ -4,9 +4,10 @@ import { z } from 'zod';
 import { chat } from '../chat/entities.ts';
 import { dateTime, id } from '../common.ts';
 import { order, receipt } from '../orders/entities.ts';
+import { pause } from '../pauses/entities.ts';
 import { job } from '../photos/entities.ts';
 import { question } from '../questions/entities.ts';
-import { subscription } from '../subscriptions/entities.ts';
+import { planSubscription, subscription } from '../subscriptions/entities.ts';
 
 /** What a customer has to do. */
 export const toDo = z.discriminatedUnion('kind', [
@@ -105,6 +106,7 @@ export const stats = z.object({
     .object({
       order: z.number().int().describe('Pending requests, and approved ones without an invoice.'),
       receipt: z.number().int().describe('Submitted receipts.'),
+      pause: z.number().int().describe('Requested pauses of active plans.'),
       job: z.number().int().describe('Jobs to start, and late ones.'),
       chat: z.number().int().describe('Conversations with unread messages.'),
     })
@@ -123,6 +125,11 @@ const waiting = z.object({
 export const waitingItem = z.discriminatedUnion('kind', [
   waiting.extend({ kind: z.literal('order'), order }),
   waiting.extend({ kind: z.literal('receipt'), receipt }),
+  waiting.extend({
+    kind: z.literal('pause'),
+    pause: pause.describe('The requested pause.'),
+    subscription: planSubscription.describe('The plan to pause.'),
+  }),
   waiting.extend({ kind: z.literal('job'), job }),
   waiting.extend({ kind: z.literal('chat'), chat }),
 ]);

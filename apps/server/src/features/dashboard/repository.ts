@@ -1,5 +1,6 @@
 import type { Stats } from '@burnish/contract/dashboard/entities';
 import type { JobToReview } from '@burnish/domain/dashboard/to-dos';
+import { byWaitingKind, type WaitingKind, waitingKinds } from '@burnish/domain/waiting';
 import { and, count, eq, gt, isNotNull, isNull, sql, sum } from 'drizzle-orm';
 import {
   chats,
@@ -24,10 +25,7 @@ type Figure =
   | 'submitted'
   | 'unread'
   | 'late'
-  | 'waiting_orders'
-  | 'waiting_receipts'
-  | 'waiting_jobs'
-  | 'waiting_chats';
+  | `waiting_${WaitingKind}`;
 
 /** Reads all figures in a single statement, so that they are consistent. */
 export async function readStats(
@@ -53,6 +51,9 @@ export async function readStats(
     .from(chats)
     .where(gt(chats.unreadByAdmin, 0));
   const existing = queries.select({ n: count() }).from(users).where(isNull(users.deletedAt));
+  const waitingCounts = waitingKinds.map(
+    (kind) => sql`${waiting[kind]} as ${sql.identifier(`waiting_${kind}`)}`,
+  );
   const { rows } = await queries.execute<Record<Figure, string>>(sql`select
     (${existing}) as users,
     (${pending('plan')}) as plans,
@@ -63,10 +64,7 @@ export async function readStats(
     (${submitted}) as submitted,
     (${unread}) as unread,
     ${late} as late,
-    ${waiting.order} as waiting_orders,
-    ${waiting.receipt} as waiting_receipts,
-    ${waiting.job} as waiting_jobs,
-    ${waiting.chat} as waiting_chats`);
+    ${sql.join(waitingCounts, sql`, `)}`);
   const [row] = rows;
   const figure = (name: Figure) => Number(row?.[name] ?? 0);
   return {
@@ -78,12 +76,7 @@ export async function readStats(
     receipts: { submitted: figure('submitted') },
     chat: { unread: figure('unread') },
     jobs: { late: figure('late') },
-    waiting: {
-      order: figure('waiting_orders'),
-      receipt: figure('waiting_receipts'),
-      job: figure('waiting_jobs'),
-      chat: figure('waiting_chats'),
-    },
+    waiting: byWaitingKind((kind) => figure(`waiting_${kind}`)),
   };
 }
 

@@ -6,6 +6,7 @@ import { createTestApp, type TestApp, type TestUser } from '../../../../../testi
 import { deliverJob } from '../../../../../testing/deliveries.ts';
 import {
   createApprovedOrder,
+  createPause,
   createPendingOrder,
   dataOf,
   getOwnChat,
@@ -16,6 +17,7 @@ import {
 } from '../../../../../testing/factories.ts';
 import { type MailServer, startMailServer, subjectOf } from '../../../../../testing/mail.ts';
 import { createPaidPlan, submitPhotos } from '../../../../../testing/photos.ts';
+import { planOf, subscribeToSilver } from '../../../../../testing/plans.ts';
 import { connectClient } from '../../../../../testing/realtime-client.ts';
 import { endDelay, fastTiming } from '../../../../../testing/task-timing.ts';
 import { notifications } from '../../db/schema/index.ts';
@@ -156,12 +158,17 @@ describe('the digest of the morning', () => {
   test('says what waits and what is overdue, once a day', async () => {
     const customer = await t.signIn('Waits');
     await createPendingOrder(customer);
+    t.clock.set('2027-01-31T12:00:00Z');
+    admin = await t.signInAdmin();
+    const { customer: pausing } = await subscribeToSilver(t, admin, 'Pauses');
+    await createPause(pausing, admin, await planOf(pausing), 'customer');
     await sendAt('2027-02-01T06:59:00Z');
     await sendAt('2027-02-01T07:00:00Z');
     await sendAt('2027-02-01T09:59:00Z');
     const mail = await mailTo(admin, /^Today/);
     expect(subjectOf(mail)).toMatch(/^Today: \d+ items? to review, \d+ overdue$/);
     expect(mail.text).toMatch(/Orders to review: \d+\n/);
+    expect(mail.text).toContain('Pauses to review: 1\n');
     expect(mail.text).toMatch(/Overdue invoices: \d+\n/);
     await sendAt('2027-02-02T07:00:00Z');
     await mailTo(admin, /^Today/);

@@ -2,6 +2,7 @@
 import { orderKinds } from '@burnish/domain/orders/purchase';
 import { jobLifecycle, promisedStatuses } from '@burnish/domain/photos/job';
 import {
+  byWaitingKind,
   maxDueNext,
   maxWaitingItems,
   type WaitingKind,
@@ -19,6 +20,8 @@ import {
   photoJobs,
   promisedAt,
   receipts,
+  subscriptionPauses,
+  subscriptions,
   users,
 } from '../../db/schema/index.ts';
 import type { Queries } from '../../platform/db/database.ts';
@@ -96,6 +99,32 @@ function receiptSource(queries: Queries): Source {
   };
 }
 
+/** Their plans are listed. Without canceled ones, on which a pause has no effect, and those of deactivated customers. */
+function pauseSource(queries: Queries): Source {
+  const { subscriptionId, createdAt, id, status } = subscriptionPauses;
+  const plan = eq(subscriptions.id, subscriptionId);
+  const owner = eq(users.id, subscriptions.userId);
+  const where = and(eq(status, 'requested'), eq(subscriptions.status, 'active'), eq(users.isActive, true));
+  return {
+    rows: [
+      queries
+        .select(columns('requested_pause', { id: subscriptionId, since: createdAt }))
+        .from(subscriptionPauses)
+        .innerJoin(subscriptions, plan)
+        .innerJoin(users, owner)
+        .where(where)
+        .orderBy(createdAt, id)
+        .limit(maxWaitingItems),
+    ],
+    count: queries
+      .select({ n: count() })
+      .from(subscriptionPauses)
+      .innerJoin(subscriptions, plan)
+      .innerJoin(users, owner)
+      .where(where),
+  };
+}
+
 /** The time of a job on hold is paused. */
 function isLate(status: JobStatus, now: Date): SQL | undefined {
   return and(eq(photoJobs.status, status), lt(photoJobs.dueAt, now), isNull(photoJobs.onHoldSince));
@@ -168,6 +197,7 @@ const sourcesByReason: {
   uninvoiced_order: (queries) =>
     orderKinds.map((kind) => orderSource(queries, 'uninvoiced_order', kind, 'approved')),
   submitted_receipt: (queries) => [receiptSource(queries)],
+  requested_pause: (queries) => [pauseSource(queries)],
   // The most urgent ones by due time, and those that have waited longest.
   unstarted_job: (queries) =>
     promisedStatuses
@@ -225,13 +255,12 @@ export function countWaiting(
   reasons: readonly WaitingReason[],
   scope: Scope,
 ): { readonly [K in WaitingKind]: SQL } {
-  const countOf = (kind: WaitingKind): SQL => {
+  return byWaitingKind((kind) => {
     const sources = reasons
       .filter((reason) => waitingKindOf(reason) === kind)
       .flatMap((reason) => sourcesByReason[reason](queries, scope));
     return sql.join([sql`0`, ...sources.map(({ count }) => sql`(${count})`)], sql` + `);
-  };
-  return { order: countOf('order'), receipt: countOf('receipt'), job: countOf('job'), chat: countOf('chat') };
+  });
 }
 
 /** The number of late jobs, as an expression of a statement. */

@@ -1,12 +1,14 @@
 import type { Handled } from '@burnish/contract/api';
 import type { WaitingItem } from '@burnish/contract/dashboard/entities';
 import type { EntityName, EntityRows } from '@burnish/contract/events';
+import type { Subscription } from '@burnish/contract/subscriptions/entities';
 import { can, type Person } from '@burnish/domain/access';
 import {
   maxWaitingItems,
   sortWaiting,
   type WaitingGroup,
   type WaitingKind,
+  waitingKinds,
   waitingReasonsFor,
 } from '@burnish/domain/waiting';
 import type { SQL } from 'drizzle-orm';
@@ -18,7 +20,10 @@ import { timeView } from '../../views/shared-views.ts';
 import type { StudioSettings } from '../studio-settings/index.ts';
 import * as repository from './repository.ts';
 
-type Readers = { readonly [K in WaitingKind]: RowReader<K> };
+/** The entities of the kinds. A pause is in the row of its plan. */
+type Readers = {
+  readonly [E in 'order' | 'receipt' | 'subscription' | 'job' | 'chat']: RowReader<E>;
+};
 
 export interface Today {
   list(caller: Caller, kind: WaitingKind | undefined): Promise<Handled['GET /admin/today']['reply']>;
@@ -35,8 +40,15 @@ export interface Today {
 
 type FoundItem = repository.WaitingRow & { readonly group: WaitingGroup };
 
-function timesView({ group, since, dueAt }: FoundItem): Pick<WaitingItem, 'group' | 'since' | 'dueAt'> {
+type Times = Pick<WaitingItem, 'group' | 'since' | 'dueAt'>;
+
+function timesView({ group, since, dueAt }: FoundItem): Times {
   return { group, since: since.toISOString(), dueAt: timeView(dueAt) };
+}
+
+function pauseItem(row: Subscription, times: Times): WaitingItem | null {
+  if (row.subscriptionType !== 'subscription' || row.pause?.status !== 'requested') return null;
+  return { kind: 'pause', ...times, pause: row.pause, subscription: row };
 }
 
 export function createToday({
@@ -62,30 +74,41 @@ export function createToday({
     return new Map(rows.map((view) => view(role)).map((row) => [row._id, row]));
   }
 
-  /** Leaves out what has been deleted since it was found. */
-  async function readItems(caller: Caller, found: readonly FoundItem[]): Promise<WaitingItem[]> {
-    async function readKind<K extends WaitingKind>(
-      kind: K,
-      view: (row: EntityRows[K], times: ReturnType<typeof timesView>) => WaitingItem,
-    ) {
-      const ofKind = found.filter((item) => item.kind === kind);
-      const rows = await readRows(
-        readers[kind],
-        ofKind.map(({ id }) => id),
-        caller,
-      );
-      return ofKind.flatMap((item) => {
+  type ReadKind = (
+    caller: Caller,
+    found: readonly FoundItem[],
+  ) => Promise<(readonly [FoundItem, WaitingItem])[]>;
+
+  /** Leaves out what has been deleted or decided since it was found. */
+  function readKind<E extends EntityName>(
+    read: RowReader<E>,
+    view: (row: EntityRows[E], times: Times) => WaitingItem | null,
+  ): ReadKind {
+    return async (caller, found) => {
+      const ids = found.map(({ id }) => id);
+      const rows = await readRows(read, ids, caller);
+      return found.flatMap((item) => {
         const row = rows.get(item.id);
-        return row === undefined ? [] : [[item, view(row, timesView(item))] as const];
+        const viewed = row === undefined ? null : view(row, timesView(item));
+        return viewed === null ? [] : [[item, viewed] as const];
       });
-    }
-    const read = await Promise.all([
-      readKind('order', (order, times) => ({ kind: 'order', ...times, order })),
-      readKind('receipt', (receipt, times) => ({ kind: 'receipt', ...times, receipt })),
-      readKind('job', (job, times) => ({ kind: 'job', ...times, job })),
-      readKind('chat', (chat, times) => ({ kind: 'chat', ...times, chat })),
-    ]);
-    const itemOf = new Map(read.flat());
+    };
+  }
+
+  const readersByKind: { readonly [K in WaitingKind]: ReadKind } = {
+    order: readKind(readers.order, (order, times) => ({ kind: 'order', ...times, order })),
+    receipt: readKind(readers.receipt, (receipt, times) => ({ kind: 'receipt', ...times, receipt })),
+    pause: readKind(readers.subscription, pauseItem),
+    job: readKind(readers.job, (job, times) => ({ kind: 'job', ...times, job })),
+    chat: readKind(readers.chat, (chat, times) => ({ kind: 'chat', ...times, chat })),
+  };
+
+  async function readItems(caller: Caller, found: readonly FoundItem[]): Promise<WaitingItem[]> {
+    const ofKinds = waitingKinds.map((kind) => {
+      const ofKind = found.filter((item) => item.kind === kind);
+      return readersByKind[kind](caller, ofKind);
+    });
+    const itemOf = new Map((await Promise.all(ofKinds)).flat());
     return found.flatMap((item) => itemOf.get(item) ?? []);
   }
 

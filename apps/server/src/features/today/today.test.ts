@@ -1,6 +1,8 @@
 import type { WaitingItem } from '@burnish/contract/dashboard/entities';
-import { type Permission, rolePermissions } from '@burnish/domain/permissions';
-import { maxWaitingItems, type WaitingKind } from '@burnish/domain/waiting';
+import { pauseSample } from '@burnish/contract/pauses/samples';
+import { subscriptionSample } from '@burnish/contract/subscriptions/samples';
+import { type Permission, permissions, rolePermissions } from '@burnish/domain/permissions';
+import { maxWaitingItems, type WaitingKind, waitingKinds } from '@burnish/domain/waiting';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createTestApp, type TestApp, type TestUser } from '../../../../../testing/app.ts';
@@ -13,12 +15,15 @@ import {
   createSentInvoice,
   createSubmittedReceipt,
   dataOf,
+  dayAfter,
   getOwnChat,
   sendAdminMessage,
   sendCustomerMessage,
 } from '../../../../../testing/factories.ts';
 import { createPaidPlan, setDueTime, submitPhotos } from '../../../../../testing/photos.ts';
+import { subscribeToSilver } from '../../../../../testing/plans.ts';
 import { orders, users } from '../../db/schema/index.ts';
+import { createToday } from './index.ts';
 
 let t: TestApp;
 let admin: TestUser;
@@ -28,6 +33,7 @@ let customer: TestUser;
 const names = new Map<string, string>();
 
 const hour = 3_600_000;
+const minute = 60_000;
 /** 13:00 in Lagos. */
 const start = new Date('2026-11-21T12:00:00.000Z');
 const at = (hours: number) => t.clock.set(new Date(start.getTime() + hours * hour));
@@ -43,6 +49,8 @@ function entityOf(item: WaitingItem) {
       return item.order;
     case 'receipt':
       return item.receipt;
+    case 'pause':
+      return item.subscription;
     case 'job':
       return item.job;
     case 'chat':
@@ -61,6 +69,18 @@ async function submitJob(name: string, dueAt: Date) {
   const job = named(name, await submitPhotos(t, customer));
   await setDueTime(t, job._id, dueAt);
   return job;
+}
+
+/** A customer asks for a pause, a minute after the start of their Silver Plan. */
+async function requestPause(name: string) {
+  const subscriber = await subscribeToSilver(t, admin, name);
+  t.clock.set(new Date(t.clock.now().getTime() + minute));
+  const body = { startDate: dayAfter(t.clock.now()), days: 5 };
+  const { subscription } = dataOf(
+    await subscriber.customer.call('POST /subscriptions/:id/pause', { params: { id: subscriber.id }, body }),
+  );
+  named(name, subscription);
+  return { ...subscriber, pauseId: subscription.pause?._id ?? '' };
 }
 
 const startJob = async (id: string) =>
@@ -95,6 +115,7 @@ beforeAll(async () => {
   at(-14);
   await sendCustomerMessage(chatty);
   await createSentInvoice(customer, admin);
+  await requestPause('pause');
   at(-13);
   await submitJob('later', dueIn(40));
   await submitJob('due today', dueIn(6));
@@ -125,6 +146,7 @@ const everything = [
   'waiting: approved plan',
   'waiting: approved images',
   'waiting: receipt',
+  'waiting: pause',
   'waiting: later',
 ];
 
@@ -149,16 +171,16 @@ describe('what waits for the studio', () => {
   test('can be filtered by kind', async () => {
     expect((await readToday('order')).shown).toEqual(everything.slice(4, 8));
     expect((await readToday('receipt')).shown).toEqual(['waiting: receipt']);
+    expect((await readToday('pause')).shown).toEqual(['waiting: pause']);
     expect((await readToday('job')).shown).toEqual([...everything.slice(0, 3), 'waiting: later']);
     expect((await readToday('chat')).shown).toEqual(['waiting: message']);
   });
 
   test('is counted by the same conditions', async () => {
     const { waiting, jobs } = await readStats();
-    expect(waiting).toEqual({ order: 4, receipt: 1, job: 4, chat: 1 });
+    expect(waiting).toEqual({ order: 4, receipt: 1, pause: 1, job: 4, chat: 1 });
     expect(jobs).toEqual({ late: 2 });
-    for (const kind of ['order', 'receipt', 'job', 'chat'] as const)
-      expect((await readToday(kind)).items).toHaveLength(waiting[kind]);
+    for (const kind of waitingKinds) expect((await readToday(kind)).items).toHaveLength(waiting[kind]);
   });
 
   test('has the jobs that are due next, started or not', async () => {
@@ -191,6 +213,108 @@ describe('what waits for the studio', () => {
   });
 });
 
+describe('a requested pause', () => {
+  const shown = async () => (await readToday('pause')).shown;
+
+  test('is listed with its plan, the longest waiting first', async () => {
+    at(0);
+    const first = await requestPause('First Pause');
+    at(0.5);
+    const second = await requestPause('Second Pause');
+    expect(await shown()).toEqual(['waiting: pause', 'waiting: First Pause', 'waiting: Second Pause']);
+    const { items } = await readToday('pause');
+    expect(items[1]).toMatchObject({
+      kind: 'pause',
+      since: new Date(start.getTime() + minute).toISOString(),
+      dueAt: null,
+      pause: { _id: first.pauseId, status: 'requested', days: 5 },
+      subscription: { _id: first.id, userId: { email: first.customer.email } },
+    });
+    await first.customer.call('POST /subscriptions/:id/pause/withdraw', { params: { id: first.id } });
+    await second.customer.call('POST /subscriptions/:id/pause/withdraw', { params: { id: second.id } });
+  });
+
+  test('leaves the list when it is approved, declined or withdrawn', async () => {
+    const approved = await requestPause('Approved Pause');
+    const declined = await requestPause('Declined Pause');
+    const withdrawn = await requestPause('Withdrawn Pause');
+    expect(await shown()).toHaveLength(4);
+    const decide = (name: string, call: Promise<unknown>) => call.then(async () => [name, await shown()]);
+    const reason = 'Your album is due.';
+    expect([
+      await decide(
+        'approve',
+        admin.call('POST /admin/subscriptions/:id/pause/approve', {
+          params: { id: approved.id },
+          body: { pauseId: approved.pauseId },
+        }),
+      ),
+      await decide(
+        'decline',
+        admin.call('POST /admin/subscriptions/:id/pause/decline', {
+          params: { id: declined.id },
+          body: { pauseId: declined.pauseId, reason },
+        }),
+      ),
+      await decide(
+        'withdraw',
+        withdrawn.customer.call('POST /subscriptions/:id/pause/withdraw', { params: { id: withdrawn.id } }),
+      ),
+    ]).toEqual([
+      ['approve', ['waiting: pause', 'waiting: Declined Pause', 'waiting: Withdrawn Pause']],
+      ['decline', ['waiting: pause', 'waiting: Withdrawn Pause']],
+      ['withdraw', ['waiting: pause']],
+    ]);
+    expect((await readStats()).waiting.pause).toBe(1);
+  });
+
+  test('is left out with a canceled plan or a deactivated customer', async () => {
+    const { id, customer: owner } = await requestPause('Left Out');
+    const { queries } = t.database;
+    const listedAndCounted = async () => [(await shown()).length, (await readStats()).waiting.pause];
+    expect(await listedAndCounted()).toEqual([2, 2]);
+    const setActive = (isActive: boolean) =>
+      queries.update(users).set({ isActive }).where(eq(users.id, owner.id));
+    await setActive(false);
+    expect(await listedAndCounted()).toEqual([1, 1]);
+    await setActive(true);
+    expect(await listedAndCounted()).toEqual([2, 2]);
+    const params = { id };
+    dataOf(await admin.call('PUT /admin/subscriptions/:id', { params, body: { status: 'cancelled' } }));
+    expect(await listedAndCounted()).toEqual([1, 1]);
+  });
+
+  test('that is decided while the list is read is left out', async () => {
+    const none = async () => [];
+    const withDeclined = async (ids: readonly string[]) =>
+      ids.map((id) => () => ({
+        ...subscriptionSample,
+        _id: id,
+        pause: { ...pauseSample, status: 'declined' as const },
+      }));
+    const today = createToday({
+      database: t.database,
+      clock: t.clock,
+      studioSettings: t.services.studioSettings,
+      readers: { order: none, receipt: none, subscription: withDeclined, job: none, chat: none },
+    });
+    const token = { id: '', expiresAt: start };
+    const caller = { id: admin.id, role: 'admin', token, ipAddress: null } as const;
+    expect((await readToday('pause')).items).toHaveLength(1);
+    expect((await today.list(caller, 'pause')).items).toEqual([]);
+  });
+
+  test('still waits once its first day has passed', async () => {
+    const { id } = await requestPause('Late Pause');
+    at(5 * 24);
+    admin = await t.signInAdmin();
+    expect(await shown()).toEqual(['waiting: pause', 'waiting: Late Pause']);
+    await admin.call('POST /admin/subscriptions/:id/pause/end', { params: { id } });
+    t.clock.set(start);
+    admin = await t.signInAdmin();
+  });
+});
+
 describe('permissions', () => {
   const listWith = async (...held: Permission[]) => {
     const all: readonly Permission[] = ['dashboard:read', ...held];
@@ -205,16 +329,27 @@ describe('permissions', () => {
     const withJobs = await listWith('jobs:manage');
     expect(withJobs.shown).toEqual([...everything.slice(0, 3), 'waiting: later']);
     expect(withJobs.dueNext).toHaveLength(3);
-    expect(withJobs.waiting).toEqual({ order: 0, receipt: 0, job: 4, chat: 0 });
+    expect(withJobs.waiting).toEqual({ order: 0, receipt: 0, pause: 0, job: 4, chat: 0 });
     const withOrders = await listWith('orders:review');
     expect(withOrders.shown).toEqual(['waiting: plan', 'waiting: images']);
     expect(withOrders.dueNext).toEqual([]);
     expect(withOrders.waiting).toMatchObject({ order: 2 });
+    const withPlans = await listWith('subscriptions:edit');
+    expect(withPlans.shown).toEqual(['waiting: pause']);
+    expect(withPlans.waiting).toEqual({ order: 0, receipt: 0, pause: 1, job: 0, chat: 0 });
+    const others = permissions.filter((permission) => permission !== 'subscriptions:edit');
+    const withoutPlans = await listWith(...others);
+    expect(withoutPlans.shown).toEqual(everything.filter((line) => line !== 'waiting: pause'));
+    expect(withoutPlans.waiting.pause).toBe(0);
     expect((await listWith()).shown).toEqual([]);
   });
 
   test('are needed', async () => {
     expectError(await customer.call('GET /admin/today'), 403, 'FORBIDDEN');
+    const retoucher = await t.signIn('Retoucher');
+    const params = { id: retoucher.id };
+    dataOf(await admin.call('PUT /admin/users/:id/role', { params, body: { role: 'retoucher' } }));
+    expectError(await retoucher.call('GET /admin/today'), 403, 'FORBIDDEN');
     expectError(await t.visitor.call('GET /admin/today'), 401, 'UNAUTHENTICATED');
     expectFieldErrors(
       await admin.send({ method: 'GET', url: '/api/admin/today', query: { kind: 'invoice' } }),

@@ -17,6 +17,8 @@ const SendInvoice = lazy(
   () => import('../../features/orders/admin-invoices/send-invoice/send-invoice-modal.tsx'),
 );
 
+const PauseDecision = lazy(() => import('../../features/subscriptions/pauses/pause-decision.tsx'));
+
 const jobUrl = ({ number }: { number: string }) => viewUrl({ tab: 'photos', filters: { search: number } });
 
 function moreLink(tab: AdminTab, status: string): MoreLink {
@@ -26,6 +28,7 @@ function moreLink(tab: AdminTab, status: string): MoreLink {
 const moreLinks = {
   order: [moreLink('requests', 'pending'), moreLink('pay-per-image-requests', 'pending')],
   receipt: [moreLink('payments', 'submitted')],
+  pause: [moreLink('subscriptions', '')],
   job: [moreLink('photos', '')],
   chat: [moreLink('chat', 'unread')],
 };
@@ -52,6 +55,17 @@ export default function Today(props: FilteredListProps) {
             receipt={item.receipt}
             to={viewUrl({ tab: 'payments', filters: { status: 'submitted' }, receipt: item.receipt._id })}
           />
+        );
+      case 'pause':
+        return (
+          <Suspense fallback={null}>
+            <PauseDecision
+              {...events}
+              subscription={item.subscription}
+              pause={item.pause}
+              to={viewUrl({ tab: 'subscriptions', row: item.subscription._id })}
+            />
+          </Suspense>
         );
       case 'job':
         return <JobDecision {...events} job={item.job} to={jobUrl(item.job)} />;

@@ -1,12 +1,12 @@
 import { can } from '@burnish/domain/access';
 import { brand } from '@burnish/domain/brand';
+import { sumWaiting } from '@burnish/domain/waiting';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useLocation } from 'react-router';
 import { useUnreadRefresh } from '../../features/chat/inbox/use-unread-refresh.ts';
 import { tabBadges } from '../../features/dashboard/admin-stats/copy.ts';
 import { useStats } from '../../features/dashboard/admin-stats/queries.ts';
 import { useSession } from '../../features/sign-in/session.ts';
-import { totalWaiting } from '../../features/today/kind-filter.tsx';
 import { formatCount } from '../../lib/format.ts';
 import { whenQuiet } from '../../lib/when-quiet.ts';
 import type { NavCount, NavItem } from '../../ui/layout/app-navigation.tsx';
@@ -71,7 +71,7 @@ function useCounts(isEnabled: boolean): Counts {
   const badges = Object.entries(tabBadges(stats)).flatMap(([tab, { badge, badgeLabel }]) =>
     badge === null ? [] : [[tab, { kind: 'badge', text: badge, label: badgeLabel } as const]],
   );
-  const waiting = totalWaiting(stats.waiting);
+  const waiting = sumWaiting(stats.waiting);
   const { late } = stats.jobs;
   return {
     today: quietCount(waiting, copy.waitingCount),

@@ -9,6 +9,7 @@ export const copy = {
   kinds: {
     order: 'Requests',
     receipt: 'Receipts',
+    pause: 'Pauses',
     job: 'Jobs',
     chat: 'Messages',
   } satisfies Record<WaitingKind, string>,
@@ -27,10 +28,11 @@ export const copy = {
   failed: loadErrors.dashboard,
   loading: 'Loading what waits for you',
   nothing: 'Nothing waits for you',
-  nothingText: 'New requests, receipts, jobs and messages appear here.',
+  nothingText: 'New requests, receipts, pauses, jobs and messages appear here.',
   nothingOf: {
     order: 'No requests wait',
     receipt: 'No receipts wait',
+    pause: 'No pauses wait',
     job: 'No jobs wait',
     chat: 'No messages wait',
   } satisfies Record<WaitingKind, string>,
@@ -45,6 +47,8 @@ export const copy = {
     approved: (name: string) => `${name}, approved, no invoice yet`,
     scheduled: (name: string) => `${name}, approved, invoice about to be sent`,
     receipt: (invoiceNumber: string) => `Receipt for ${invoiceNumber}`,
+    pause: (plan: string, days: number, from: string) =>
+      `Pause of ${plan}, ${pluralize(days, 'day', 'days')} from ${from}`,
     toStart: (job: string) => `${job} to start`,
     inProgress: (job: string) => `${job} in progress`,
     message: (text: string) => `“${text}”`,

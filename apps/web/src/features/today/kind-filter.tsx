@@ -1,5 +1,5 @@
 import type { Stats } from '@burnish/contract/dashboard/entities';
-import { type WaitingKind, waitingKinds } from '@burnish/domain/waiting';
+import { sumWaiting, type WaitingKind, waitingKinds } from '@burnish/domain/waiting';
 import { formatCount } from '../../lib/format.ts';
 import { KeyCap } from '../../ui/forms/key-cap.tsx';
 import { copy } from './copy.ts';
@@ -11,10 +11,6 @@ interface KindFilterProps {
   /** Undefined while they load. */
   counts: Stats['waiting'] | undefined;
   onChange: (kind: WaitingKind | undefined) => void;
-}
-
-export function totalWaiting(counts: Stats['waiting']): number {
-  return waitingKinds.reduce((total, kind) => total + counts[kind], 0);
 }
 
 /** Which kinds of items are shown, with how many of each wait. */
@@ -42,7 +38,7 @@ export function KindFilter({ value, counts, onChange }: KindFilterProps) {
   return (
     <div className={styles.bar}>
       <fieldset className={styles.chips} aria-label={copy.show}>
-        {chip(undefined, copy.all, counts && totalWaiting(counts))}
+        {chip(undefined, copy.all, counts && sumWaiting(counts))}
         {waitingKinds.map((kind) => chip(kind, copy.kinds[kind], counts?.[kind]))}
       </fieldset>
       <p className={styles.keys} aria-hidden="true">

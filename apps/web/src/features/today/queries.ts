@@ -11,7 +11,7 @@ const refreshMs = 60_000;
 export function useToday(kind: WaitingKind | undefined) {
   return useQuery({
     queryKey: [...adminStatsKey, 'today', kind ?? 'all'],
-    meta: dependsOn('user', 'order', 'invoice', 'receipt', 'job', 'chat'),
+    meta: dependsOn('user', 'order', 'invoice', 'receipt', 'subscription', 'job', 'chat'),
     queryFn: ({ signal }) => call('GET /admin/today', { query: { kind }, signal }),
     placeholderData: keepPreviousData,
     refetchInterval: refreshMs,

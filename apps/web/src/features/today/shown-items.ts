@@ -14,6 +14,8 @@ export function waitingId(item: WaitingItem): string {
       return item.order._id;
     case 'receipt':
       return item.receipt._id;
+    case 'pause':
+      return item.subscription._id;
     case 'job':
       return item.job._id;
     case 'chat':

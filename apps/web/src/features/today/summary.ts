@@ -2,6 +2,7 @@
 import type { WaitingItem } from '@burnish/contract/dashboard/entities';
 import type { Order } from '@burnish/contract/orders/entities';
 import { formatMoney } from '../../lib/format.ts';
+import { formatShortDate } from '../../lib/format-date.ts';
 import { jobContent } from '../../presentation/jobs.ts';
 import { formatImageCount, orderName, orderPrice } from '../../presentation/orders.ts';
 import { companyOrName, fullName } from '../../presentation/people.ts';
@@ -59,6 +60,15 @@ export function summarize(item: WaitingItem): Summary {
         who: summarizeCustomer(receipt.userId),
         what: copy.what.receipt(receipt.invoiceId.invoiceNumber),
         amount: formatMoney(receipt.amount, receipt.currency),
+      };
+    }
+    case 'pause': {
+      const { pause, subscription } = item;
+      return {
+        icon: 'plan',
+        who: summarizeCustomer(subscription.userId),
+        what: copy.what.pause(subscription.planId.name, pause.days, formatShortDate(pause.startDate)),
+        amount: null,
       };
     }
     case 'job': {

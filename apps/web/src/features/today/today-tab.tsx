@@ -1,6 +1,6 @@
 import type { Stats, WaitingItem } from '@burnish/contract/dashboard/entities';
 import type { Job } from '@burnish/contract/photos/entities';
-import { maxWaitingItems, type WaitingKind, waitingKinds } from '@burnish/domain/waiting';
+import { maxWaitingItems, sumWaiting, type WaitingKind, waitingKinds } from '@burnish/domain/waiting';
 import type { FilteredListProps } from '../../lib/list-filters.ts';
 import { oneOf } from '../../lib/one-of.ts';
 import { Button } from '../../ui/buttons/button.tsx';
@@ -10,7 +10,7 @@ import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { listTexts } from '../../ui/lists/list-texts.ts';
 import { copy } from './copy.ts';
 import { DueNext } from './due-next.tsx';
-import { KindFilter, totalWaiting } from './kind-filter.tsx';
+import { KindFilter } from './kind-filter.tsx';
 import { useToday } from './queries.ts';
 import { type RenderDecision, TodayList } from './today-list.tsx';
 import styles from './today-tab.module.css';
@@ -87,7 +87,7 @@ export function TodayTab({ filters, onFilter, counts, renderDecision, moreLinks,
           }
         />
       );
-    const total = counts && (kind === undefined ? totalWaiting(counts) : counts[kind]);
+    const total = counts && (kind === undefined ? sumWaiting(counts) : counts[kind]);
     const more = Math.max(0, (total ?? 0) - items.length);
     const isCut = more > 0 && !isPlaceholderData && items.length >= maxWaitingItems;
     return (

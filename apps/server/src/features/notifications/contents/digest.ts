@@ -1,5 +1,5 @@
 // The email of each morning to the studio: what waits, and what is overdue.
-import type { WaitingKind } from '@burnish/domain/waiting';
+import { sumWaiting, type WaitingKind, waitingKinds } from '@burnish/domain/waiting';
 import type { NotificationContent } from './content.ts';
 import { countOf } from './formats.ts';
 
@@ -13,6 +13,7 @@ export interface StudioDigest {
 const labels: Readonly<Record<WaitingKind, string>> = {
   order: 'Orders to review',
   receipt: 'Receipts to review',
+  pause: 'Pauses to review',
   job: 'Jobs to start or overdue',
   chat: 'Customers waiting for a reply',
 };
@@ -22,14 +23,11 @@ export function digestContent(
   isOfToday: boolean,
 ): NotificationContent {
   const rows: readonly (readonly [label: string, count: number])[] = [
-    [labels.order, waiting.order],
-    [labels.receipt, waiting.receipt],
-    [labels.job, waiting.job],
-    [labels.chat, waiting.chat],
+    ...waitingKinds.map((kind) => [labels[kind], waiting[kind]] as const),
     ['Late jobs', lateJobs],
     ['Overdue invoices', overdueInvoices],
   ];
-  const total = waiting.order + waiting.receipt + waiting.job + waiting.chat;
+  const total = sumWaiting(waiting);
   const overdue = lateJobs + overdueInvoices;
   return {
     title: `Today: ${countOf(total, 'item to review', 'items to review')}, ${overdue.toLocaleString('en-US')} overdue`,

@@ -9,7 +9,7 @@ export function useStats({ isEnabled = true }: { isEnabled?: boolean } = {}) {
   return useQuery({
     enabled: isEnabled,
     queryKey: adminStatsKey,
-    meta: dependsOn('user', 'order', 'invoice', 'receipt', 'chat', 'job'),
+    meta: dependsOn('user', 'order', 'invoice', 'receipt', 'subscription', 'chat', 'job'),
     // Jobs become late without an event.
     refetchInterval: 60_000,
     queryFn: async ({ signal }): Promise<Stats> =>

@@ -10,10 +10,20 @@ interface DeclineDialogProps {
   subscription: PlanSubscription;
   pauseId: string;
   onClose: () => void;
+  /** Called when the decision is sent. */
+  onDecide?: () => void;
+  /** Called once the page shows it. */
+  onDecided?: () => void;
 }
 
 /** Declines a requested pause with a reason for the customer. */
-export default function DeclineDialog({ subscription, pauseId, onClose }: DeclineDialogProps) {
+export default function DeclineDialog({
+  subscription,
+  pauseId,
+  onClose,
+  onDecide,
+  onDecided,
+}: DeclineDialogProps) {
   const params = { id: subscription._id };
   const { busy, run } = usePauseAction(
     subscription,
@@ -25,7 +35,7 @@ export default function DeclineDialog({ subscription, pauseId, onClose }: Declin
         body: { pauseId, reason },
         idempotencyKey,
       }),
-    onClose,
+    { onDone: onClose, onRefreshed: onDecided },
   );
   return (
     <ReasonDialog
@@ -33,7 +43,10 @@ export default function DeclineDialog({ subscription, pauseId, onClose }: Declin
       schema={pauseDecline.shape.reason}
       maxLength={pauseReasonLength}
       busy={busy}
-      onSubmit={run}
+      onSubmit={(reason) => {
+        onDecide?.();
+        run(reason);
+      }}
       onClose={onClose}
     />
   );

@@ -4,6 +4,7 @@ import { lazy, Suspense, useState } from 'react';
 import { call } from '../../../lib/api-client.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { ConfirmedAction } from '../confirmed-action.tsx';
+import { useApprovePause } from './approve-pause.ts';
 import { copy } from './copy.ts';
 import { pauseText } from './describe-pause.ts';
 import { PauseButton } from './pause-button.tsx';
@@ -17,19 +18,9 @@ interface PauseProps {
   pause: Pause;
 }
 
-function Decision({ subscription, pause: { _id: pauseId } }: PauseProps) {
+function Decision({ subscription, pause }: PauseProps) {
   const [isDeclining, setDeclining] = useState(false);
-  const { busy, run } = usePauseAction(
-    subscription,
-    'approve-pause',
-    copy.approve,
-    (_: undefined, idempotencyKey) =>
-      call('POST /admin/subscriptions/:id/pause/approve', {
-        params: { id: subscription._id },
-        body: { pauseId },
-        idempotencyKey,
-      }),
-  );
+  const { busy, run } = useApprovePause(subscription, pause);
   return (
     <>
       <Button size="small" variant="primary" busy={busy} onClick={() => run(undefined)}>
@@ -40,7 +31,11 @@ function Decision({ subscription, pause: { _id: pauseId } }: PauseProps) {
       </Button>
       {isDeclining && (
         <Suspense fallback={null}>
-          <DeclineDialog subscription={subscription} pauseId={pauseId} onClose={() => setDeclining(false)} />
+          <DeclineDialog
+            subscription={subscription}
+            pauseId={pause._id}
+            onClose={() => setDeclining(false)}
+          />
         </Suspense>
       )}
     </>

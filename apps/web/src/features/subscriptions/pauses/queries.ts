@@ -32,7 +32,10 @@ export function usePauseAction<Input>(
   name: string,
   texts: PauseActionTexts,
   run: (input: Input, idempotencyKey: string | null) => Promise<unknown>,
-  onDone?: () => void,
+  {
+    onDone,
+    onRefreshed,
+  }: { readonly onDone?: () => void; readonly onRefreshed?: (() => void) | undefined } = {},
 ) {
   const options = { id: `pause-${id}`, replace: true };
   return useAction({
@@ -49,5 +52,6 @@ export function usePauseAction<Input>(
         fieldErrors(error, ['startDate', 'days'])[0]?.message ?? errorText(error, texts.failed),
         options,
       ),
+    ...(onRefreshed && { onRefreshed }),
   });
 }
