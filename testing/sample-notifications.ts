@@ -154,7 +154,7 @@ function readersFor({ event, isAutoRenewal }: Sample): Readers {
     chat: read(chatSample),
     findReaders: { job: findNone, photo: findNone, question: findNone },
     digest: async () => ({
-      waiting: { order: 3, receipt: 2, pause: 1, job: 5, chat: 1 },
+      waiting: { order: 3, receipt: 2, pause: 1, refund: 1, job: 5, chat: 1 },
       lateJobs: 1,
       overdueInvoices: 2,
     }),

@@ -67,6 +67,13 @@ beforeAll(async () => {
           '2026-11-20', '2026-11-25', 5, true, now()
         from subscriptions, generate_series(1, 4) n where kind = 'plan'`,
   );
+  await client.query(
+    `insert into refund_requests (id, subscription_id, invoice_id, kind, status, restores_auto_renew, created_at, decided_at)
+        select gen_random_uuid(), period.subscription_id, period.invoice_id, 'refund',
+          case when is_open then 'requested' else 'withdrawn' end, false, now(), case when is_open then null else now() end
+        from (select distinct on (subscription_id) * from subscription_periods) period, generate_series(1, 4) n,
+          lateral (select n = 1 and right(period.subscription_id::text, 1) = '7' as is_open) state`,
+  );
   await client.query('vacuum (analyze)');
   const { rows } = await client.query<{ name: string }>(
     `select relname as name from pg_class where relkind = 'r' and reltuples > 3000`,
@@ -330,6 +337,7 @@ test('what waits for the studio is listed and counted with indexes', async () =>
     'orders_by_status',
     'receipts_by_status',
     'subscription_pauses_requested',
+    'refund_requests_requested',
     'chats_unread',
     'photo_jobs_by_due',
     'photo_jobs_running_by_due',

@@ -78,6 +78,10 @@ describe('waitingReasonsFor', () => {
     expect(withPermissions('orders:review')).toEqual(['pending_order']);
     expect(withPermissions('subscriptions:edit')).toEqual(['requested_pause']);
     expect(withPermissions('invoices:manage')).toEqual([]);
+    expect(withPermissions('invoices:manage', 'subscriptions:edit')).toEqual([
+      'requested_pause',
+      'requested_refund',
+    ]);
     expect(waitingReasonsFor({ role: 'retoucher' })).toEqual([]);
   });
 

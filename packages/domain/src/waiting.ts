@@ -4,7 +4,7 @@ import { studioDate } from './chat/opening-hours.ts';
 import type { Permission } from './permissions.ts';
 
 /** The entities that can wait. */
-export const waitingKinds = ['order', 'receipt', 'pause', 'job', 'chat'] as const;
+export const waitingKinds = ['order', 'receipt', 'pause', 'refund', 'job', 'chat'] as const;
 export type WaitingKind = (typeof waitingKinds)[number];
 
 /** In the order in which they are decided. */
@@ -17,6 +17,7 @@ export const waitingReasons = [
   'uninvoiced_order',
   'submitted_receipt',
   'requested_pause',
+  'requested_refund',
   'unstarted_job',
   'late_job',
   'unread_chat',
@@ -34,6 +35,7 @@ const definitions: { readonly [R in WaitingReason]: ReasonDefinition } = {
   uninvoiced_order: { kind: 'order', permissions: ['orders:review', 'invoices:manage'] },
   submitted_receipt: { kind: 'receipt', permissions: ['receipts:review'] },
   requested_pause: { kind: 'pause', permissions: ['subscriptions:edit'] },
+  requested_refund: { kind: 'refund', permissions: ['invoices:manage', 'subscriptions:edit'] },
   unstarted_job: { kind: 'job', permissions: ['jobs:manage'] },
   late_job: { kind: 'job', permissions: ['jobs:manage'] },
   unread_chat: { kind: 'chat', permissions: ['chat:answer'] },

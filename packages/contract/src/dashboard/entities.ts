@@ -7,6 +7,7 @@ import { order, receipt } from '../orders/entities.ts';
 import { pause } from '../pauses/entities.ts';
 import { job } from '../photos/entities.ts';
 import { question } from '../questions/entities.ts';
+import { refundRequest } from '../refund-requests/entities.ts';
 import { planSubscription, subscription } from '../subscriptions/entities.ts';
 
 /** What a customer has to do. */
@@ -107,6 +108,7 @@ export const stats = z.object({
       order: z.number().int().describe('Pending requests, and approved ones without an invoice.'),
       receipt: z.number().int().describe('Submitted receipts.'),
       pause: z.number().int().describe('Requested pauses of active plans.'),
+      refund: z.number().int().describe('Requested refunds, and credits of canceled plans to confirm.'),
       job: z.number().int().describe('Jobs to start, and late ones.'),
       chat: z.number().int().describe('Conversations with unread messages.'),
     })
@@ -129,6 +131,11 @@ export const waitingItem = z.discriminatedUnion('kind', [
     kind: z.literal('pause'),
     pause: pause.describe('The requested pause.'),
     subscription: planSubscription.describe('The plan to pause.'),
+  }),
+  waiting.extend({
+    kind: z.literal('refund'),
+    refundRequest: refundRequest.describe('A requested refund, or a canceled plan that has ended.'),
+    subscription,
   }),
   waiting.extend({ kind: z.literal('job'), job }),
   waiting.extend({ kind: z.literal('chat'), chat }),

@@ -11,7 +11,7 @@ export const statsSample: Stats = {
   receipts: { submitted: 4 },
   chat: { unread: 4 },
   jobs: { late: 1 },
-  waiting: { order: 8, receipt: 4, pause: 1, job: 3, chat: 2 },
+  waiting: { order: 8, receipt: 4, pause: 1, refund: 1, job: 3, chat: 2 },
 };
 
 export const waitingItemSample: WaitingItem = {

@@ -303,7 +303,7 @@ export const notes: { readonly [K in ApiKey]?: string } = {
   'POST /chat/admin/chat/:id/messages':
     "With a file, the text is optional. In your own conversation you are the customer, so you can't add notes.",
   'GET /chat/admin/chat/:id/customer': 'Returns up to ten of each kind.',
-  'GET /admin/today': `Pending requests, approved ones without an invoice, submitted receipts, requested pauses of active plans, jobs to start, late jobs, and conversations with unread messages except your own: only what you can decide. Returns the first ${maxWaitingItems} items; \`waiting\` of \`GET /admin/dashboard/stats\` counts all.`,
+  'GET /admin/today': `Pending requests, approved ones without an invoice, submitted receipts, requested pauses of active plans, requested refunds and credits of canceled plans, jobs to start, late jobs, and conversations with unread messages except your own: only what you can decide. Returns the first ${maxWaitingItems} items; \`waiting\` of \`GET /admin/dashboard/stats\` counts all.`,
   'GET /search':
     'Finds up to five of each kind, newest first. Customers find their own orders by plan, service or company, and their invoices and jobs by number. Staff also find by the customer, and receipts by reference, for the kinds that their permissions include.',
   'GET /admin/security-events':

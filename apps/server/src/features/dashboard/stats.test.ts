@@ -34,7 +34,7 @@ describe('the stats of the studio', () => {
       receipts: { submitted: 0 },
       chat: { unread: 0 },
       jobs: { late: 0 },
-      waiting: { order: 0, receipt: 0, pause: 0, job: 0, chat: 0 },
+      waiting: { order: 0, receipt: 0, pause: 0, refund: 0, job: 0, chat: 0 },
     });
   });
 
@@ -57,7 +57,7 @@ describe('the stats of the studio', () => {
       receipts: { submitted: 2 },
       chat: { unread: 0 },
       jobs: { late: 0 },
-      waiting: { order: 3, receipt: 2, pause: 0, job: 0, chat: 0 },
+      waiting: { order: 3, receipt: 2, pause: 0, refund: 0, job: 0, chat: 0 },
     });
   });
 

@@ -19,6 +19,7 @@ import { type MailServer, startMailServer, subjectOf } from '../../../../../test
 import { createPaidPlan, submitPhotos } from '../../../../../testing/photos.ts';
 import { planOf, subscribeToSilver } from '../../../../../testing/plans.ts';
 import { connectClient } from '../../../../../testing/realtime-client.ts';
+import { createRefundRequest } from '../../../../../testing/refund-requests.ts';
 import { endDelay, fastTiming } from '../../../../../testing/task-timing.ts';
 import { notifications } from '../../db/schema/index.ts';
 
@@ -162,6 +163,7 @@ describe('the digest of the morning', () => {
     admin = await t.signInAdmin();
     const { customer: pausing } = await subscribeToSilver(t, admin, 'Pauses');
     await createPause(pausing, admin, await planOf(pausing), 'customer');
+    await createRefundRequest(await t.signIn('Asks For A Refund'), admin);
     await sendAt('2027-02-01T06:59:00Z');
     await sendAt('2027-02-01T07:00:00Z');
     await sendAt('2027-02-01T09:59:00Z');
@@ -169,6 +171,7 @@ describe('the digest of the morning', () => {
     expect(subjectOf(mail)).toMatch(/^Today: \d+ items? to review, \d+ overdue$/);
     expect(mail.text).toMatch(/Orders to review: \d+\n/);
     expect(mail.text).toContain('Pauses to review: 1\n');
+    expect(mail.text).toContain('Refunds to review: 1\n');
     expect(mail.text).toMatch(/Overdue invoices: \d+\n/);
     await sendAt('2027-02-02T07:00:00Z');
     await mailTo(admin, /^Today/);

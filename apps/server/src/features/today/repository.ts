@@ -20,6 +20,7 @@ import {
   photoJobs,
   promisedAt,
   receipts,
+  refundRequests,
   subscriptionPauses,
   subscriptions,
   users,
@@ -125,6 +126,32 @@ function pauseSource(queries: Queries): Source {
   };
 }
 
+/** Their subscriptions are listed. Without those of deactivated customers. */
+function refundSource(queries: Queries): Source {
+  const { subscriptionId, createdAt, id, status } = refundRequests;
+  const subscription = eq(subscriptions.id, subscriptionId);
+  const owner = eq(users.id, subscriptions.userId);
+  const where = and(eq(status, 'requested'), eq(users.isActive, true));
+  return {
+    rows: [
+      queries
+        .select(columns('requested_refund', { id: subscriptionId, since: createdAt }))
+        .from(refundRequests)
+        .innerJoin(subscriptions, subscription)
+        .innerJoin(users, owner)
+        .where(where)
+        .orderBy(createdAt, id)
+        .limit(maxWaitingItems),
+    ],
+    count: queries
+      .select({ n: count() })
+      .from(refundRequests)
+      .innerJoin(subscriptions, subscription)
+      .innerJoin(users, owner)
+      .where(where),
+  };
+}
+
 /** The time of a job on hold is paused. */
 function isLate(status: JobStatus, now: Date): SQL | undefined {
   return and(eq(photoJobs.status, status), lt(photoJobs.dueAt, now), isNull(photoJobs.onHoldSince));
@@ -198,6 +225,7 @@ const sourcesByReason: {
     orderKinds.map((kind) => orderSource(queries, 'uninvoiced_order', kind, 'approved')),
   submitted_receipt: (queries) => [receiptSource(queries)],
   requested_pause: (queries) => [pauseSource(queries)],
+  requested_refund: (queries) => [refundSource(queries)],
   // The most urgent ones by due time, and those that have waited longest.
   unstarted_job: (queries) =>
     promisedStatuses

@@ -20,7 +20,7 @@ import { timeView } from '../../views/shared-views.ts';
 import type { StudioSettings } from '../studio-settings/index.ts';
 import * as repository from './repository.ts';
 
-/** The entities of the kinds. A pause is in the row of its plan. */
+/** The entities of the kinds. A pause or a refund request is in the row of its subscription. */
 type Readers = {
   readonly [E in 'order' | 'receipt' | 'subscription' | 'job' | 'chat']: RowReader<E>;
 };
@@ -49,6 +49,12 @@ function timesView({ group, since, dueAt }: FoundItem): Times {
 function pauseItem(row: Subscription, times: Times): WaitingItem | null {
   if (row.subscriptionType !== 'subscription' || row.pause?.status !== 'requested') return null;
   return { kind: 'pause', ...times, pause: row.pause, subscription: row };
+}
+
+function refundItem(row: Subscription, times: Times): WaitingItem | null {
+  const { refundRequest } = row;
+  if (refundRequest?.status !== 'requested') return null;
+  return { kind: 'refund', ...times, refundRequest, subscription: row };
 }
 
 export function createToday({
@@ -99,6 +105,7 @@ export function createToday({
     order: readKind(readers.order, (order, times) => ({ kind: 'order', ...times, order })),
     receipt: readKind(readers.receipt, (receipt, times) => ({ kind: 'receipt', ...times, receipt })),
     pause: readKind(readers.subscription, pauseItem),
+    refund: readKind(readers.subscription, refundItem),
     job: readKind(readers.job, (job, times) => ({ kind: 'job', ...times, job })),
     chat: readKind(readers.chat, (chat, times) => ({ kind: 'chat', ...times, chat })),
   };

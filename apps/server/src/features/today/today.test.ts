@@ -22,6 +22,7 @@ import {
 } from '../../../../../testing/factories.ts';
 import { createPaidPlan, setDueTime, submitPhotos } from '../../../../../testing/photos.ts';
 import { subscribeToSilver } from '../../../../../testing/plans.ts';
+import { createRefundRequest, requestOf, requestRefund } from '../../../../../testing/refund-requests.ts';
 import { orders, users } from '../../db/schema/index.ts';
 import { createToday } from './index.ts';
 
@@ -50,6 +51,7 @@ function entityOf(item: WaitingItem) {
     case 'receipt':
       return item.receipt;
     case 'pause':
+    case 'refund':
       return item.subscription;
     case 'job':
       return item.job;
@@ -178,7 +180,7 @@ describe('what waits for the studio', () => {
 
   test('is counted by the same conditions', async () => {
     const { waiting, jobs } = await readStats();
-    expect(waiting).toEqual({ order: 4, receipt: 1, pause: 1, job: 4, chat: 1 });
+    expect(waiting).toEqual({ order: 4, receipt: 1, pause: 1, refund: 0, job: 4, chat: 1 });
     expect(jobs).toEqual({ late: 2 });
     for (const kind of waitingKinds) expect((await readToday(kind)).items).toHaveLength(waiting[kind]);
   });
@@ -315,6 +317,64 @@ describe('a requested pause', () => {
   });
 });
 
+describe('a refund request', () => {
+  const listedAndCounted = async () => [
+    (await readToday('refund')).items.length,
+    (await readStats()).waiting.refund,
+  ];
+
+  test('waits with its subscription until it is decided or withdrawn', async () => {
+    const owner = await t.signIn('Asks For A Refund');
+    const images = await createRefundRequest(owner, admin);
+    const { items } = await readToday('refund');
+    expect(items).toMatchObject([
+      {
+        kind: 'refund',
+        group: 'waiting',
+        since: requestOf(images).createdAt,
+        refundRequest: { _id: requestOf(images)._id, status: 'requested' },
+        subscription: { _id: images._id, userId: { _id: owner.id } },
+      },
+    ]);
+    expect(await listedAndCounted()).toEqual([1, 1]);
+    const params = { id: images._id };
+    dataOf(await owner.call('POST /subscriptions/:id/refund-request/withdraw', { params }));
+    expect(await listedAndCounted()).toEqual([0, 0]);
+    const body = { requestId: requestOf(await requestRefund(owner, images))._id, reason: 'Delivered.' };
+    expect(await listedAndCounted()).toEqual([1, 1]);
+    dataOf(await admin.call('POST /admin/subscriptions/:id/refund-request/decline', { params, body }));
+    expect(await listedAndCounted()).toEqual([0, 0]);
+  });
+
+  test('is left out for a deactivated customer', async () => {
+    const owner = await t.signIn('Deactivated');
+    const { _id: id } = await createRefundRequest(owner, admin);
+    const setActive = (isActive: boolean) =>
+      t.database.queries.update(users).set({ isActive }).where(eq(users.id, owner.id));
+    await setActive(false);
+    expect(await listedAndCounted()).toEqual([0, 0]);
+    await setActive(true);
+    expect(await listedAndCounted()).toEqual([1, 1]);
+    dataOf(await owner.call('POST /subscriptions/:id/refund-request/withdraw', { params: { id } }));
+  });
+
+  test('needs the permissions for invoices and subscriptions', async () => {
+    const owner = await t.signIn('Needs Both');
+    const { _id: id } = await createRefundRequest(owner, admin);
+    const countWith = async (...held: Permission[]) => {
+      const all: readonly Permission[] = ['dashboard:read', ...held];
+      const spy = vi.spyOn(rolePermissions.admin, 'has').mockImplementation((name) => all.includes(name));
+      const counts = await listedAndCounted();
+      spy.mockRestore();
+      return counts;
+    };
+    expect(await countWith('invoices:manage')).toEqual([0, 0]);
+    expect(await countWith('subscriptions:edit')).toEqual([0, 0]);
+    expect(await countWith('invoices:manage', 'subscriptions:edit')).toEqual([1, 1]);
+    dataOf(await owner.call('POST /subscriptions/:id/refund-request/withdraw', { params: { id } }));
+  });
+});
+
 describe('permissions', () => {
   const listWith = async (...held: Permission[]) => {
     const all: readonly Permission[] = ['dashboard:read', ...held];
@@ -329,14 +389,14 @@ describe('permissions', () => {
     const withJobs = await listWith('jobs:manage');
     expect(withJobs.shown).toEqual([...everything.slice(0, 3), 'waiting: later']);
     expect(withJobs.dueNext).toHaveLength(3);
-    expect(withJobs.waiting).toEqual({ order: 0, receipt: 0, pause: 0, job: 4, chat: 0 });
+    expect(withJobs.waiting).toEqual({ order: 0, receipt: 0, pause: 0, refund: 0, job: 4, chat: 0 });
     const withOrders = await listWith('orders:review');
     expect(withOrders.shown).toEqual(['waiting: plan', 'waiting: images']);
     expect(withOrders.dueNext).toEqual([]);
     expect(withOrders.waiting).toMatchObject({ order: 2 });
     const withPlans = await listWith('subscriptions:edit');
     expect(withPlans.shown).toEqual(['waiting: pause']);
-    expect(withPlans.waiting).toEqual({ order: 0, receipt: 0, pause: 1, job: 0, chat: 0 });
+    expect(withPlans.waiting).toEqual({ order: 0, receipt: 0, pause: 1, refund: 0, job: 0, chat: 0 });
     const others = permissions.filter((permission) => permission !== 'subscriptions:edit');
     const withoutPlans = await listWith(...others);
     expect(withoutPlans.shown).toEqual(everything.filter((line) => line !== 'waiting: pause'));

@@ -17,6 +17,7 @@ const SendInvoice = lazy(
   () => import('../../features/orders/admin-invoices/send-invoice/send-invoice-modal.tsx'),
 );
 
+const RefundDecision = lazy(() => import('../../features/subscriptions/refunds/refund-decision.tsx'));
 const PauseDecision = lazy(() => import('../../features/subscriptions/pauses/pause-decision.tsx'));
 
 const jobUrl = ({ number }: { number: string }) => viewUrl({ tab: 'photos', filters: { search: number } });
@@ -29,6 +30,7 @@ const moreLinks = {
   order: [moreLink('requests', 'pending'), moreLink('pay-per-image-requests', 'pending')],
   receipt: [moreLink('payments', 'submitted')],
   pause: [moreLink('subscriptions', '')],
+  refund: [moreLink('subscriptions', '')],
   job: [moreLink('photos', '')],
   chat: [moreLink('chat', 'unread')],
 };
@@ -63,6 +65,17 @@ export default function Today(props: FilteredListProps) {
               {...events}
               subscription={item.subscription}
               pause={item.pause}
+              to={viewUrl({ tab: 'subscriptions', row: item.subscription._id })}
+            />
+          </Suspense>
+        );
+      case 'refund':
+        return (
+          <Suspense fallback={null}>
+            <RefundDecision
+              {...events}
+              subscription={item.subscription}
+              request={item.refundRequest}
               to={viewUrl({ tab: 'subscriptions', row: item.subscription._id })}
             />
           </Suspense>

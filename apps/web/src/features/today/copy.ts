@@ -10,6 +10,7 @@ export const copy = {
     order: 'Requests',
     receipt: 'Receipts',
     pause: 'Pauses',
+    refund: 'Refunds',
     job: 'Jobs',
     chat: 'Messages',
   } satisfies Record<WaitingKind, string>,
@@ -28,11 +29,12 @@ export const copy = {
   failed: loadErrors.dashboard,
   loading: 'Loading what waits for you',
   nothing: 'Nothing waits for you',
-  nothingText: 'New requests, receipts, pauses, jobs and messages appear here.',
+  nothingText: 'New requests, receipts, pauses, refunds, jobs and messages appear here.',
   nothingOf: {
     order: 'No requests wait',
     receipt: 'No receipts wait',
     pause: 'No pauses wait',
+    refund: 'No refunds wait',
     job: 'No jobs wait',
     chat: 'No messages wait',
   } satisfies Record<WaitingKind, string>,
@@ -49,6 +51,10 @@ export const copy = {
     receipt: (invoiceNumber: string) => `Receipt for ${invoiceNumber}`,
     pause: (plan: string, days: number, from: string) =>
       `Pause of ${plan}, ${pluralize(days, 'day', 'days')} from ${from}`,
+    refund: {
+      refund: (name: string) => `Refund of ${name}`,
+      cancellation: (name: string) => `Credit for ${name}, canceled`,
+    },
     toStart: (job: string) => `${job} to start`,
     inProgress: (job: string) => `${job} in progress`,
     message: (text: string) => `“${text}”`,

@@ -15,6 +15,7 @@ export function waitingId(item: WaitingItem): string {
     case 'receipt':
       return item.receipt._id;
     case 'pause':
+    case 'refund':
       return item.subscription._id;
     case 'job':
       return item.job._id;

@@ -1,5 +1,6 @@
 import type { WaitingItem } from '@burnish/contract/dashboard/entities';
 import { pauseSample } from '@burnish/contract/pauses/samples';
+import { cancellationSample, refundRequestSample } from '@burnish/contract/refund-requests/samples';
 import { subscriptionSample } from '@burnish/contract/subscriptions/samples';
 import { expect, it } from 'vitest';
 import { copy } from './copy.ts';
@@ -28,4 +29,18 @@ it('says who asks for a pause of which plan, from when and for how long', () => 
 
 it('has the id of the plan, which asks for one pause at a time', () => {
   expect(waitingId(pauseItem)).toBe(subscriptionSample._id);
+});
+
+it('says of what a refund is requested, and which canceled plan waits for its credit', () => {
+  const item = {
+    kind: 'refund',
+    group: 'waiting',
+    since: '',
+    dueAt: null,
+    subscription: subscriptionSample,
+  } as const;
+  const plan = subscriptionSample.planId.name;
+  expect(summarize({ ...item, refundRequest: refundRequestSample }).what).toBe(`Refund of ${plan}`);
+  expect(summarize({ ...item, refundRequest: cancellationSample }).what).toBe(`Credit for ${plan}, canceled`);
+  expect(waitingId({ ...item, refundRequest: refundRequestSample })).toBe(subscriptionSample._id);
 });

@@ -7,6 +7,7 @@ import { jobContent } from '../../presentation/jobs.ts';
 import { formatImageCount, orderName, orderPrice } from '../../presentation/orders.ts';
 import { companyOrName, fullName } from '../../presentation/people.ts';
 import { billingCycleLabels } from '../../presentation/prices.ts';
+import { subscriptionName } from '../../presentation/subscriptions.ts';
 import type { NavIconName } from '../../ui/layout/nav-icon.tsx';
 import { copy } from './copy.ts';
 
@@ -68,6 +69,15 @@ export function summarize(item: WaitingItem): Summary {
         icon: 'plan',
         who: summarizeCustomer(subscription.userId),
         what: copy.what.pause(subscription.planId.name, pause.days, formatShortDate(pause.startDate)),
+        amount: null,
+      };
+    }
+    case 'refund': {
+      const { refundRequest, subscription } = item;
+      return {
+        icon: subscription.subscriptionType === 'subscription' ? 'plan' : 'images',
+        who: summarizeCustomer(subscription.userId),
+        what: copy.what.refund[refundRequest.kind](subscriptionName(subscription)),
         amount: null,
       };
     }

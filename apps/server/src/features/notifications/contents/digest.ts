@@ -14,6 +14,7 @@ const labels: Readonly<Record<WaitingKind, string>> = {
   order: 'Orders to review',
   receipt: 'Receipts to review',
   pause: 'Pauses to review',
+  refund: 'Refunds to review',
   job: 'Jobs to start or overdue',
   chat: 'Customers waiting for a reply',
 };

@@ -25,6 +25,10 @@ const texts = copy.approve;
 interface ApproveDialogProps {
   subscription: Subscription;
   onClose: () => void;
+  /** Called when the decision is sent. */
+  onDecide?: () => void;
+  /** Called once the page shows it. */
+  onDecided?: () => void;
 }
 
 interface ApproveFormProps extends ApproveDialogProps {
@@ -32,7 +36,7 @@ interface ApproveFormProps extends ApproveDialogProps {
   calculation: RefundCalculation;
 }
 
-function ApproveForm({ subscription, request, calculation, onClose }: ApproveFormProps) {
+function ApproveForm({ subscription, request, calculation, onClose, onDecide, onDecided }: ApproveFormProps) {
   const { currency, suggestedAmount } = calculation;
   const suggested = amountText(suggestedAmount, currency);
   const [typed, setTyped] = useState<string | null>(null);
@@ -46,7 +50,7 @@ function ApproveForm({ subscription, request, calculation, onClose }: ApproveFor
     texts,
     (body: Approval, idempotencyKey) =>
       call('POST /admin/subscriptions/:id/refund-request/approve', { params, body, idempotencyKey }),
-    onClose,
+    { onDone: onClose, onRefreshed: onDecided },
   );
 
   function submit(event: FormEvent): void {
@@ -55,6 +59,7 @@ function ApproveForm({ subscription, request, calculation, onClose }: ApproveFor
     const found = approvalErrors(input, calculation);
     setErrors(found);
     if (Object.keys(found).length > 0) return;
+    onDecide?.();
     run(refundApproval.parse(approvalOf(input, request, calculation)));
   }
 
@@ -98,7 +103,7 @@ function ApproveForm({ subscription, request, calculation, onClose }: ApproveFor
 }
 
 /** Credits a refund, or the rest of a canceled plan. Shows what is suggested before. */
-export default function ApproveDialog({ subscription, onClose }: ApproveDialogProps) {
+export default function ApproveDialog({ subscription, onClose, ...events }: ApproveDialogProps) {
   const { data, isError, error, refetch } = useOpenRequest(subscription._id);
   if (data !== undefined)
     return (
@@ -108,6 +113,7 @@ export default function ApproveDialog({ subscription, onClose }: ApproveDialogPr
         request={data.refundRequest}
         calculation={data.calculation}
         onClose={onClose}
+        {...events}
       />
     );
   return (

@@ -32,7 +32,7 @@ export default function CancellationDialog({ subscription, onClose }: Cancellati
     { ...texts, done: texts.done(seenEnd) },
     (body: { endDate: string }, idempotencyKey) =>
       call('POST /subscriptions/:id/cancellation', { params: { id }, body, idempotencyKey }),
-    onClose,
+    { onDone: onClose },
   );
 
   function submit(event: FormEvent): void {

@@ -10,10 +10,20 @@ interface DeclineDialogProps {
   subscription: Subscription;
   requestId: string;
   onClose: () => void;
+  /** Called when the decision is sent. */
+  onDecide?: () => void;
+  /** Called once the page shows it. */
+  onDecided?: () => void;
 }
 
 /** Declines a refund request, or the credit of a canceled plan, with a reason for the customer. */
-export default function DeclineDialog({ subscription, requestId, onClose }: DeclineDialogProps) {
+export default function DeclineDialog({
+  subscription,
+  requestId,
+  onClose,
+  onDecide,
+  onDecided,
+}: DeclineDialogProps) {
   const params = { id: subscription._id };
   const { busy, run } = useRefundAction(
     subscription,
@@ -25,7 +35,7 @@ export default function DeclineDialog({ subscription, requestId, onClose }: Decl
         body: { requestId, reason },
         idempotencyKey,
       }),
-    onClose,
+    { onDone: onClose, onRefreshed: onDecided },
   );
   return (
     <ReasonDialog
@@ -33,7 +43,10 @@ export default function DeclineDialog({ subscription, requestId, onClose }: Decl
       schema={refundDecline.shape.reason}
       maxLength={refundReasonLength}
       busy={busy}
-      onSubmit={run}
+      onSubmit={(reason) => {
+        onDecide?.();
+        run(reason);
+      }}
       onClose={onClose}
     />
   );

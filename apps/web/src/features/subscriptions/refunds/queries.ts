@@ -37,7 +37,10 @@ export function useRefundAction<Input>(
   name: string,
   texts: RefundActionTexts,
   run: (input: Input, idempotencyKey: string | null) => Promise<unknown>,
-  onDone?: () => void,
+  {
+    onDone,
+    onRefreshed,
+  }: { readonly onDone?: () => void; readonly onRefreshed?: (() => void) | undefined } = {},
 ) {
   const options = { id: `refund-${id}`, replace: true };
   return useAction({
@@ -49,5 +52,6 @@ export function useRefundAction<Input>(
       onDone?.();
     },
     onError: (error) => toast.error(errorText(error, texts.failed), options),
+    ...(onRefreshed && { onRefreshed }),
   });
 }

@@ -36,7 +36,7 @@ export default function RefundDialog({ subscription, onClose }: RefundDialogProp
     texts,
     (body: { invoiceId: string; reason: string }, idempotencyKey) =>
       call('POST /subscriptions/:id/refund-request', { params: { id }, body, idempotencyKey }),
-    onClose,
+    { onDone: onClose },
   );
 
   function submit(event: FormEvent): void {
