@@ -82,3 +82,24 @@ test('a yearly plan is canceled with notice, and kept after all', async ({ admin
   await expect(page.getByText('Your plan goes on.')).toBeVisible();
   await expect(page.getByRole('switch').first()).toBeChecked();
 });
+
+test('refunds wait in Today, where they are decided with the keyboard', async ({
+  adminOrders: { page, admin, newCustomer },
+}) => {
+  const customer = await newCustomer('Waits For A Refund');
+  const row = page.locator('li[data-waiting]').filter({ hasText: 'Waits For A Refund' });
+  await page.goto('/admin?tab=today&kind=refund');
+  await expect(page.getByRole('button', { name: /^Refunds/ })).toHaveAttribute('aria-pressed', 'true');
+  await createRefundRequest(customer, admin);
+  await page.getByRole('button', { name: /^\d+ new$/ }).click();
+  await expect(row).toContainText('Refund of High-End Retouch (Premium)');
+  await row.getByRole('button').click();
+  await expect(row).toContainText("The customer's reason: The campaign was called off.");
+  await expectNoViolations(page, 'li[data-waiting]');
+  await page.keyboard.press('a');
+  const dialog = page.getByRole('dialog', { name: /^Credit for/ });
+  await expect(dialog).toContainText('Suggested$192');
+  await dialog.getByRole('button', { name: 'Issue credit note' }).click();
+  await expect(page.getByText('The amount has been credited.')).toBeVisible();
+  await expect(row).toHaveCount(0);
+});
