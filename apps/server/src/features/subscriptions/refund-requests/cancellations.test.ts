@@ -211,7 +211,7 @@ describe('a canceled plan', () => {
     const { customer, plan } = await subscribe();
     await giveNotice(customer, plan._id, '2027-02-09');
     const { invoiceId } = requestOf(await planOf(customer));
-    const body = { ...creditNoteBody(10), endDate: '2027-01-10' };
+    const body = { ...creditNoteBody(10), endDate: '2027-01-20' };
     dataOf(await admin.call('POST /admin/invoices/:id/credit-notes', { params: { id: invoiceId }, body }));
     await at('2027-02-09T12:00:00.000Z');
     expect((await planInStudio(plan._id)).refundRequest).toBeNull();
