@@ -1,3 +1,4 @@
+import type { Pause } from '@burnish/contract/pauses/entities';
 import type { PlanSubscription, Subscription } from '@burnish/contract/subscriptions/entities';
 import { renewalAnnouncementDays, renewalNoticeDays, rolloverShare } from '@burnish/domain/catalog/terms';
 import { dateIn, daysBetween, millisecondsPerDay } from '@burnish/domain/time/calendar-date';
@@ -54,14 +55,22 @@ function nextOf({ nextPlanId, nextPrice, nextBillingCycle, currency }: PlanSubsc
   return `${nextPlanId.name} (${formatAmount(nextPrice, currency)} per ${cycle})`;
 }
 
+const isPlanned = (pause: Pause | null): pause is Pause =>
+  pause?.status === 'scheduled' || pause?.status === 'running';
+
+/** The invoice waits until a paused plan is resumed. */
+function renewalInvoiceDay({ nextBillingDate, pause }: PlanSubscription, context: ContentContext): string {
+  const notice = new Date(Date.parse(nextBillingDate) - renewalNoticeDays * millisecondsPerDay);
+  const isWaiting = isPlanned(pause) && dateIn(notice, context.timeZone) < pause.resumeDate.slice(0, 10);
+  return isWaiting ? formatDay(pause.resumeDate) : formatDayOf(notice.toISOString(), context);
+}
+
 const renewalContents = {
   renewal_ahead: planContent((plan, context) => {
-    const end = Date.parse(plan.nextBillingDate);
-    const invoiceDay = new Date(end - renewalNoticeDays * millisecondsPerDay).toISOString();
     const days = daysLeft(plan, context);
     return {
       title: `${plan.planId.name} renews on ${formatDayOf(plan.nextBillingDate, context)}`,
-      text: `We'll send you the invoice for ${nextOf(plan)} on ${formatDayOf(invoiceDay, context)}. You aren't charged automatically.`,
+      text: `We'll send you the invoice for ${nextOf(plan)} on ${renewalInvoiceDay(plan, context)}. You aren't charged automatically.`,
       details: ['To choose another plan or stop the renewal, go to Subscriptions & Billing before then.'],
       action: viewSubscription,
       isOutdated: plan.status !== 'active' || !plan.autoRenew || days < 0 || days > renewalAnnouncementDays,
@@ -87,25 +96,31 @@ const renewalContents = {
   })),
 } satisfies Readonly<Record<string, WriteContent<Subscription>>>;
 
+/** The notification stays in the list after the pause has ended or was withdrawn. */
+function pauseIsOver({ name }: PlanSubscription['planId']): NotificationContent {
+  return {
+    title: `The pause of ${name} is over`,
+    text: 'It has ended or was withdrawn.',
+    action: viewSubscription,
+    isOutdated: true,
+  };
+}
+
 const pauseContents = {
-  pause_scheduled: planContent((plan, context) => {
-    const { pause, planId, endDate, nextBillingDate } = plan;
-    const isStarted = pause?.status === 'running';
-    const resumes = pause === null ? '' : formatDay(pause.resumeDate);
+  pause_scheduled: planContent(({ pause, planId, endDate, nextBillingDate }, context) => {
+    if (!isPlanned(pause)) return pauseIsOver(planId);
+    const isStarted = pause.status === 'running';
+    const resumes = formatDay(pause.resumeDate);
     return {
       title: `${planId.name} ${isStarted ? 'is paused until' : 'will be paused until'} ${resumes}`,
       text: "You can't upload photos with it in the meantime. Jobs that you've already submitted go on, and you can resume the plan at any time.",
-      facts:
-        pause === null
-          ? []
-          : [
-              ['Paused from', formatDay(pause.startDate)],
-              ['Resumes on', resumes],
-              ['Period now ends on', formatDayOf(endDate, context)],
-              ['Paid until', formatDayOf(nextBillingDate, context)],
-            ],
+      facts: [
+        ['Paused from', formatDay(pause.startDate)],
+        ['Resumes on', resumes],
+        ['Period now ends on', formatDayOf(endDate, context)],
+        ['Paid until', formatDayOf(nextBillingDate, context)],
+      ],
       action: viewSubscription,
-      isOutdated: pause?.status !== 'scheduled' && pause?.status !== 'running',
     };
   }),
   pause_declined: planContent(({ pause, planId }) => ({
@@ -114,12 +129,15 @@ const pauseContents = {
     action: viewSubscription,
     isOutdated: pause !== null && pause.status !== 'declined',
   })),
-  pause_ending: planContent(({ pause, planId }) => ({
-    title: `${planId.name} resumes tomorrow`,
-    text: `From ${pause === null ? 'tomorrow' : formatDay(pause.resumeDate)} on, you can upload photos again.`,
-    action: viewSubscription,
-    isOutdated: pause?.status !== 'running',
-  })),
+  pause_ending: planContent(({ pause, planId }) =>
+    pause?.status === 'running'
+      ? {
+          title: `${planId.name} resumes tomorrow`,
+          text: `From ${formatDay(pause.resumeDate)} on, you can upload photos again.`,
+          action: viewSubscription,
+        }
+      : pauseIsOver(planId),
+  ),
 } satisfies Readonly<Record<string, WriteContent<Subscription>>>;
 
 /** For the studio. */
@@ -128,7 +146,7 @@ export const studioSubscriptionContents = {
     title: `${userId.fullName ?? userId.email} asks to pause ${planId.name}`,
     text:
       pause === null
-        ? 'The request was withdrawn.'
+        ? 'The request was decided or withdrawn.'
         : `From ${formatDay(pause.startDate)}, for ${countOf(pause.days, 'day', 'days')}.`,
     action: { label: 'Review request', path: `/admin?tab=subscriptions&id=${_id}` },
     isOutdated: pause?.status !== 'requested',
