@@ -158,6 +158,24 @@ describe('an accepted quote', () => {
     expect(again.unusedPeriods).toMatchObject([{ amountPaid: 197, unusedImages: 56, value: 183.86 }]);
   });
 
+  test('is followed by a period that was paid for since the quote, whose plan the subscription keeps', async () => {
+    const { customer, id } = await subscribe('Pays Both');
+    const { invoice } = await orderUpgrade(customer, id, toGold);
+    await createApprovedReceipt(customer, admin, { planId: 'silver-plan' });
+    await payInvoice(customer, admin, invoice);
+    expect(await listPlans(customer)).toMatchObject([
+      {
+        _id: id,
+        planId: { _id: 'gold-plan' },
+        endDate: '2027-02-10T12:00:00.000Z',
+        upcomingPeriods: [{ planId: { _id: 'silver-plan' }, endDate: '2027-03-10T12:00:00.000Z' }],
+        nextPlanId: { _id: 'silver-plan' },
+      },
+    ]);
+    await createApprovedReceipt(customer, admin, { planId: 'silver-plan' });
+    expect(await listPlans(customer)).toHaveLength(1);
+  });
+
   test('is paid by credit that covers it, at once', async () => {
     const { customer, id } = await subscribe('Credit');
     const images = await createSentImagesInvoice(customer, admin, { currency: 'USD' });

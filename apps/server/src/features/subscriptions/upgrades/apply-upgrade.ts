@@ -91,7 +91,10 @@ async function place(
   const other = await subscriptionRepository.findRenewable(tx.queries, userId, item.planId, currency);
   const isElsewhere = !isRenewable(row.status) || (other !== undefined && other.id !== row.id);
   if (!isElsewhere) {
-    await extend(tx, row, item);
+    // A period that was paid for since the quote follows the new one.
+    const last = replacement.moved.findLast(({ replaced }) => !replaced);
+    const lastPeriod = last === undefined ? undefined : periods[last.index];
+    await extend(tx, row, lastPeriod ?? item);
     await subscriptionRepository.updateSubscription(tx.queries, row.id, {
       nextPlanId: null,
       nextCycle: null,
