@@ -1,4 +1,5 @@
 // Invariants of paid periods and of the images that are given back to them.
+import { daysBetween, millisecondsPerDay } from '@burnish/domain/time/calendar-date';
 import { totalUsed } from '@burnish/domain/usage/usage';
 import type { TableSnapshot } from './table-snapshot.ts';
 
@@ -20,6 +21,22 @@ function* checkPeriodEnds({ periods, subscriptions }: TableSnapshot) {
     const graceHours = (graceEndsAt.getTime() - endsAt.getTime()) / 3_600_000;
     const isCredited = replaced && graceHours === 0;
     if (!isCredited && Math.abs(graceHours - 72) > 1) yield `period ${id} has ${graceHours} hours of grace`;
+  }
+}
+
+const lengths = { monthly: [28, 31], yearly: [365, 366] } as const;
+
+/** A period lasts a month or a year, and the days of its pauses. */
+function* checkPausedDays({ periods, pauses }: TableSnapshot) {
+  const counted = pauses.filter(({ status }) => status === 'scheduled' || status === 'ended');
+  for (const { id, cycle, startsAt, endsAt, endedEarly, replaced } of periods) {
+    if (endedEarly || replaced) continue;
+    const paused = counted
+      .filter(({ periodId }) => periodId === id)
+      .reduce((sum, { startsOn, resumesOn }) => sum + daysBetween(startsOn, resumesOn), 0);
+    const days = Math.round((endsAt.getTime() - startsAt.getTime()) / millisecondsPerDay);
+    const [least, most] = lengths[cycle];
+    if (days - paused < least || days - paused > most) yield `period ${id}: ${days} days, ${paused} paused`;
   }
 }
 
@@ -66,4 +83,10 @@ function* checkUsedByPhotos({ photos, usage, periods, purchasedImages }: TableSn
   }
 }
 
-export const periodRules = [checkPeriodEnds, checkReturned, checkReversals, checkUsedByPhotos] as const;
+export const periodRules = [
+  checkPeriodEnds,
+  checkPausedDays,
+  checkReturned,
+  checkReversals,
+  checkUsedByPhotos,
+] as const;

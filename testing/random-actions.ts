@@ -3,7 +3,6 @@ import type { Wire } from '@burnish/contract/api';
 import { billingCycles, planIds } from '@burnish/domain/catalog/plans';
 import { getService, serviceIds } from '@burnish/domain/catalog/services';
 import { currencies } from '@burnish/domain/money/money';
-import type { TestUser } from './app.ts';
 import {
   creditNoteBody,
   imagesOrderBody,
@@ -17,21 +16,15 @@ import {
   sampleFile,
 } from './factories.ts';
 import type { Random } from './random.ts';
-
-export interface RandomActor {
-  readonly person: TestUser;
-  readonly random: Random;
-  /** The payment date on receipts. */
-  readonly today: string;
-  /** Users whose roles an admin changes: the other admin and a customer. */
-  readonly otherUserIds: readonly [string, ...string[]];
-}
+import {
+  listOrEmpty,
+  type RandomAction,
+  type RandomActor,
+  runActions,
+  type WeightedActions,
+} from './random-actor.ts';
 
 type SubscriptionEdit = Wire['PUT /admin/subscriptions/:id']['body'];
-type RandomAction = (actor: RandomActor) => Promise<unknown>;
-/** Actions with their weights. */
-type WeightedActions = readonly (readonly [weight: number, action: RandomAction])[];
-
 interface Candidate {
   readonly _id: string;
   readonly status: string;
@@ -48,15 +41,6 @@ function choose<T extends Candidate>(
 ) {
   if (random.below(6) === 0) return random.anyOf(newestFirst);
   return random.anyOf(newestFirst.filter(({ status }) => waiting.includes(status)).slice(-2));
-}
-
-/** An empty list for a caller who isn't allowed to read it. */
-async function listOrEmpty<Data extends object, Name extends keyof Data>(
-  response: Promise<{ readonly body: { readonly success: boolean; readonly data: Data } }>,
-  name: Name,
-): Promise<Data[Name] | readonly []> {
-  const { body } = await response;
-  return body.success ? body.data[name] : [];
 }
 
 const ownInvoices = ({ person }: RandomActor) =>
@@ -367,15 +351,5 @@ const adminActions: WeightedActions = [
   [2, setActive],
 ];
 
-const expandWeights = (actions: WeightedActions) =>
-  actions.flatMap(([weight, action]) => Array.from({ length: weight }, () => action));
-
-/** Runs this number of actions, one after another. */
-function runActions(actions: readonly RandomAction[]) {
-  return async (actor: RandomActor, steps: number): Promise<void> => {
-    for (let step = 0; step < steps; step += 1) await actor.random.anyOf(actions)?.(actor);
-  };
-}
-
-export const runCustomerActions = runActions(expandWeights(customerActions));
-export const runAdminActions = runActions(expandWeights(adminActions));
+export const runCustomerActions = runActions(customerActions);
+export const runAdminActions = runActions(adminActions);

@@ -10,6 +10,11 @@ import { createApprovedReceipt, createSentImagesInvoice, payInvoice } from '../.
 import { findViolations } from '../../../testing/invariants.ts';
 import { createRandom, type Random } from '../../../testing/random.ts';
 import { runAdminActions, runCustomerActions } from '../../../testing/random-actions.ts';
+import {
+  keepSubscribed,
+  runAdminPlanActions,
+  runCustomerPlanActions,
+} from '../../../testing/random-plan-actions.ts';
 import { readTables } from '../../../testing/table-snapshot.ts';
 
 const seeds = [20_261_121, 7, 1_000_003];
@@ -17,18 +22,14 @@ const stages = 5;
 /** What succeeds depends on who is first. Stages are added until every action has succeeded. */
 const maxStages = 15;
 const steps = 12;
+const planSteps = 6;
 
 const hour = 3_600_000;
-const pauses = [
-  0,
-  hour,
-  24 * hour,
-  4 * 24 * hour,
-  12 * 24 * hour,
-  31 * 24 * hour,
-  45 * 24 * hour,
-  400 * 24 * hour,
-];
+const day = 24 * hour;
+const pauses = [0, hour, day, 4 * day, 12 * day, 31 * day, 45 * day, 400 * day];
+
+/** With which each of the plan calls succeeds. */
+const planSeed = 4;
 
 const expectedCalls: readonly ApiKey[] = [
   'POST /subscriptions/request',
@@ -52,6 +53,19 @@ const expectedCalls: readonly ApiKey[] = [
   'PUT /pay-per-image/admin/:id/usage',
   'PUT /admin/users/:id/role',
   'PUT /admin/users/:id/active',
+];
+
+const expectedPlanCalls: readonly ApiKey[] = [
+  'GET /subscriptions/:id/upgrade',
+  'POST /subscriptions/:id/upgrade',
+  'DELETE /subscriptions/:id/upgrade',
+  'POST /subscriptions/:id/pause',
+  'POST /subscriptions/:id/pause/withdraw',
+  'POST /subscriptions/:id/pause/resume',
+  'POST /admin/subscriptions/:id/pause',
+  'POST /admin/subscriptions/:id/pause/approve',
+  'POST /admin/subscriptions/:id/pause/decline',
+  'POST /admin/subscriptions/:id/pause/end',
 ];
 
 const calls = createCallCounter();
@@ -91,7 +105,8 @@ async function runStage(t: TestApp, random: Random, seed: number): Promise<void>
   const signIn = async (name: string, email?: string) =>
     calls.count(await t.signIn(name, email === undefined ? {} : { email }));
   const [kemi, zoe] = [await signIn('Kemi Adewale', 'admin@burnish.test'), await signIn('Zoe Hart')];
-  const [ada, ben] = [await signIn('Ada Obi'), await signIn('Ben Cole')];
+  const [ada, ben, cleo] = [await signIn('Ada Obi'), await signIn('Ben Cole'), await signIn('Cleo Hall')];
+  await keepSubscribed(cleo, kemi);
   const today = t.clock.now().toISOString().slice(0, 10);
   const actor = (person: TestUser, ...otherUserIds: readonly [string, ...string[]]) => ({
     person,
@@ -105,6 +120,8 @@ async function runStage(t: TestApp, random: Random, seed: number): Promise<void>
     runAdminActions(actor(zoe, kemi.id, kemi.id, ben.id), steps),
     runCustomerActions(actor(ada, ben.id), steps),
     runCustomerActions(actor(ben, ada.id), steps),
+    runAdminPlanActions(actor(kemi, cleo.id), planSteps),
+    runCustomerPlanActions(actor(cleo, ada.id), planSteps),
   ]);
   expect(findUnauditedChanges(before, await readTables(t.database))).toEqual([]);
 }
@@ -127,6 +144,34 @@ test.each(seeds)(
   },
   120_000,
 );
+
+test('random upgrades and pauses, one after another, keep the data consistent after each', async () => {
+  const planCalls = createCallCounter();
+  const t = await createTestApp();
+  const random = createRandom(planSeed);
+  for (let stage = 0; stage < 12; stage += 1) {
+    const kemi = planCalls.count(await t.signInAdmin());
+    const cleo = planCalls.count(await t.signIn('Cleo Hall'));
+    // Test users and the application generate IDs separately, which must not share a millisecond.
+    t.clock.advance(1_000);
+    await keepSubscribed(cleo, kemi);
+    const today = t.clock.now().toISOString().slice(0, 10);
+    for (let step = 0; step < 10; step += 1) {
+      const [person, run] = random.oneOf([
+        [cleo, runCustomerPlanActions],
+        [kemi, runAdminPlanActions],
+      ]);
+      await run({ person, random, today, otherUserIds: [cleo.id] }, 1);
+      expect(findViolations(await readTables(t.database)), `stage ${stage}, step ${step}`).toEqual([]);
+    }
+    t.clock.advance(random.oneOf([hour, day, day, 4 * day, 9 * day, 31 * day]));
+    await t.services.upgrades.expireDue();
+    await t.services.renewals.runDue();
+    await expectConsistent(t);
+  }
+  expect(planCalls.missingOf(expectedPlanCalls)).toEqual([]);
+  await t.close();
+});
 
 test('every action succeeded at least once', () => {
   expect(calls.missingOf(expectedCalls)).toEqual([]);

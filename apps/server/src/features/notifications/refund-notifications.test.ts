@@ -99,4 +99,17 @@ describe('a cancellation', () => {
       expect.arrayContaining(['Silver Plan has ended']),
     );
   });
+
+  test('that is taken back is over in the lists of both sides', async () => {
+    const customer = await t.signIn('Keeps It');
+    await createApprovedReceipt(customer, admin, { planId: 'silver-plan', billingCycle: 'yearly' });
+    const plan = await planOf(customer);
+    await giveNotice(customer, plan);
+    expect(await titlesOf(customer)).toContain('Silver Plan is canceled and ends on February 9, 2027');
+    expect(await titlesOf(admin)).toContain('Keeps It canceled Silver Plan');
+    const params = { id: plan._id };
+    dataOf(await customer.call('POST /subscriptions/:id/refund-request/withdraw', { params }));
+    expect(await titlesOf(customer)).toContain('The cancellation of Silver Plan is over');
+    expect(await titlesOf(admin)).toContain('A request of Keeps It for Silver Plan is over');
+  });
 });

@@ -1,3 +1,4 @@
+import type { Pause } from '@burnish/contract/pauses/entities';
 import type { RefundRequest } from '@burnish/contract/refund-requests/entities';
 import type { PlanSubscription, Subscription } from '@burnish/contract/subscriptions/entities';
 import { renewalAnnouncementDays, renewalNoticeDays, rolloverShare } from '@burnish/domain/catalog/terms';
@@ -55,14 +56,22 @@ function nextOf({ nextPlanId, nextPrice, nextBillingCycle, currency }: PlanSubsc
   return `${nextPlanId.name} (${formatAmount(nextPrice, currency)} per ${cycle})`;
 }
 
+const isPlanned = (pause: Pause | null): pause is Pause =>
+  pause?.status === 'scheduled' || pause?.status === 'running';
+
+/** The invoice waits until a paused plan is resumed. */
+function renewalInvoiceDay({ nextBillingDate, pause }: PlanSubscription, context: ContentContext): string {
+  const notice = new Date(Date.parse(nextBillingDate) - renewalNoticeDays * millisecondsPerDay);
+  const isWaiting = isPlanned(pause) && dateIn(notice, context.timeZone) < pause.resumeDate.slice(0, 10);
+  return isWaiting ? formatDay(pause.resumeDate) : formatDayOf(notice.toISOString(), context);
+}
+
 const renewalContents = {
   renewal_ahead: planContent((plan, context) => {
-    const end = Date.parse(plan.nextBillingDate);
-    const invoiceDay = new Date(end - renewalNoticeDays * millisecondsPerDay).toISOString();
     const days = daysLeft(plan, context);
     return {
       title: `${plan.planId.name} renews on ${formatDayOf(plan.nextBillingDate, context)}`,
-      text: `We'll send you the invoice for ${nextOf(plan)} on ${formatDayOf(invoiceDay, context)}. You aren't charged automatically.`,
+      text: `We'll send you the invoice for ${nextOf(plan)} on ${renewalInvoiceDay(plan, context)}. You aren't charged automatically.`,
       details: ['To choose another plan or stop the renewal, go to Subscriptions & Billing before then.'],
       action: viewSubscription,
       isOutdated: plan.status !== 'active' || !plan.autoRenew || days < 0 || days > renewalAnnouncementDays,
@@ -88,28 +97,31 @@ const renewalContents = {
   })),
 } satisfies Readonly<Record<string, WriteContent<Subscription>>>;
 
-const endOf = (request: RefundRequest | null) =>
-  request === null || request.endDate === null ? '' : ` and ends on ${formatDay(request.endDate)}`;
+/** The notification stays in the list after the pause has ended or was withdrawn. */
+function pauseIsOver({ name }: PlanSubscription['planId']): NotificationContent {
+  return {
+    title: `The pause of ${name} is over`,
+    text: 'It has ended or was withdrawn.',
+    action: viewSubscription,
+    isOutdated: true,
+  };
+}
 
 const pauseContents = {
-  pause_scheduled: planContent((plan, context) => {
-    const { pause, planId, endDate, nextBillingDate } = plan;
-    const isStarted = pause?.status === 'running';
-    const resumes = pause === null ? '' : formatDay(pause.resumeDate);
+  pause_scheduled: planContent(({ pause, planId, endDate, nextBillingDate }, context) => {
+    if (!isPlanned(pause)) return pauseIsOver(planId);
+    const isStarted = pause.status === 'running';
+    const resumes = formatDay(pause.resumeDate);
     return {
       title: `${planId.name} ${isStarted ? 'is paused until' : 'will be paused until'} ${resumes}`,
       text: "You can't upload photos with it in the meantime. Jobs that you've already submitted go on, and you can resume the plan at any time.",
-      facts:
-        pause === null
-          ? []
-          : [
-              ['Paused from', formatDay(pause.startDate)],
-              ['Resumes on', resumes],
-              ['Period now ends on', formatDayOf(endDate, context)],
-              ['Paid until', formatDayOf(nextBillingDate, context)],
-            ],
+      facts: [
+        ['Paused from', formatDay(pause.startDate)],
+        ['Resumes on', resumes],
+        ['Period now ends on', formatDayOf(endDate, context)],
+        ['Paid until', formatDayOf(nextBillingDate, context)],
+      ],
       action: viewSubscription,
-      isOutdated: pause?.status !== 'scheduled' && pause?.status !== 'running',
     };
   }),
   pause_declined: planContent(({ pause, planId }) => ({
@@ -118,30 +130,47 @@ const pauseContents = {
     action: viewSubscription,
     isOutdated: pause !== null && pause.status !== 'declined',
   })),
-  pause_ending: planContent(({ pause, planId }) => ({
-    title: `${planId.name} resumes tomorrow`,
-    text: `From ${pause === null ? 'tomorrow' : formatDay(pause.resumeDate)} on, you can upload photos again.`,
-    action: viewSubscription,
-    isOutdated: pause?.status !== 'running',
-  })),
+  pause_ending: planContent(({ pause, planId }) =>
+    pause?.status === 'running'
+      ? {
+          title: `${planId.name} resumes tomorrow`,
+          text: `From ${formatDay(pause.resumeDate)} on, you can upload photos again.`,
+          action: viewSubscription,
+        }
+      : pauseIsOver(planId),
+  ),
 } satisfies Readonly<Record<string, WriteContent<Subscription>>>;
 
+const endOf = ({ refundRequest }: PlanSubscription) =>
+  refundRequest === null || refundRequest.endDate === null ? null : formatDay(refundRequest.endDate);
+
 const refundContents = {
-  cancellation_scheduled: planContent(({ refundRequest, planId }) => ({
-    title: `${planId.name} is canceled${endOf(refundRequest)}`,
-    text: 'You can use it until then, and take the cancellation back. Once the plan has ended, we confirm the credit for the days that are left.',
-    action: viewSubscription,
-    isOutdated: refundRequest?.status !== 'scheduled',
-  })),
-  plan_canceled: planContent(({ refundRequest, planId }) => ({
-    title: `${planId.name} has ended`,
-    text:
-      refundRequest?.status === 'requested'
-        ? "As you canceled it, the plan ended today. We'll confirm the credit for the days that are left, and send you the credit note."
-        : 'As you canceled it, the plan ended today.',
-    action: viewSubscription,
-    isOutdated: false,
-  })),
+  cancellation_scheduled: planContent((plan) => {
+    const { name } = plan.planId;
+    const end = endOf(plan);
+    return {
+      title: end === null ? `The cancellation of ${name} is over` : `${name} is canceled and ends on ${end}`,
+      text:
+        end === null
+          ? 'It took effect or was taken back.'
+          : 'You can use it until then, and take the cancellation back. Once the plan has ended, we confirm the credit for the days that are left.',
+      action: viewSubscription,
+      isOutdated: plan.refundRequest?.status !== 'scheduled',
+    };
+  }),
+  plan_canceled: planContent((plan) => {
+    const end = endOf(plan);
+    const when = end === null ? '' : ` on ${end}`;
+    const isOpen = plan.refundRequest?.status === 'requested';
+    return {
+      title: `${plan.planId.name} has ended`,
+      text: isOpen
+        ? `As you canceled it, the plan ended${when}. We'll confirm the credit for the days that are left, and send you the credit note.`
+        : `As you canceled it, the plan ended${when}.`,
+      action: viewSubscription,
+      isOutdated: false,
+    };
+  }),
   refund_declined: (subscription) => {
     const { refundRequest } = subscription;
     const isDeclined = refundRequest?.status === 'declined';
@@ -175,7 +204,7 @@ export const studioSubscriptionContents = {
     return {
       title:
         refundRequest === null
-          ? `${person} withdrew a request: ${nameOf(subscription)}`
+          ? `A request of ${person} for ${nameOf(subscription)} is over`
           : `${person} ${refundTitles[refundRequest.kind]} ${nameOf(subscription)}`,
       text:
         refundRequest === null
@@ -189,7 +218,7 @@ export const studioSubscriptionContents = {
     title: `${userId.fullName ?? userId.email} asks to pause ${planId.name}`,
     text:
       pause === null
-        ? 'The request was withdrawn.'
+        ? 'The request was decided or withdrawn.'
         : `From ${formatDay(pause.startDate)}, for ${countOf(pause.days, 'day', 'days')}.`,
     action: { label: 'Review request', path: `/admin?tab=subscriptions&id=${_id}` },
     isOutdated: pause?.status !== 'requested',

@@ -158,6 +158,24 @@ describe('an accepted quote', () => {
     expect(again.unusedPeriods).toMatchObject([{ amountPaid: 197, unusedImages: 56, value: 183.86 }]);
   });
 
+  test('is followed by a period that was paid for since the quote, whose plan the subscription keeps', async () => {
+    const { customer, id } = await subscribe('Pays Both');
+    const { invoice } = await orderUpgrade(customer, id, toGold);
+    await createApprovedReceipt(customer, admin, { planId: 'silver-plan' });
+    await payInvoice(customer, admin, invoice);
+    expect(await listPlans(customer)).toMatchObject([
+      {
+        _id: id,
+        planId: { _id: 'gold-plan' },
+        endDate: '2027-02-10T12:00:00.000Z',
+        upcomingPeriods: [{ planId: { _id: 'silver-plan' }, endDate: '2027-03-10T12:00:00.000Z' }],
+        nextPlanId: { _id: 'silver-plan' },
+      },
+    ]);
+    await createApprovedReceipt(customer, admin, { planId: 'silver-plan' });
+    expect(await listPlans(customer)).toHaveLength(1);
+  });
+
   test('is paid by credit that covers it, at once', async () => {
     const { customer, id } = await subscribe('Credit');
     const images = await createSentImagesInvoice(customer, admin, { currency: 'USD' });
@@ -289,6 +307,18 @@ describe('an unpaid upgrade', () => {
 });
 
 describe('another subscription to the new plan', () => {
+  test('is reactivated by the period, if it had ended', async () => {
+    const { customer, id } = await subscribe('Had Both');
+    const { invoice } = await orderUpgrade(customer, id, toGold);
+    await createApprovedReceipt(customer, admin, { planId: 'gold-plan' });
+    const gold = (await listPlans(customer)).find(({ _id }) => _id !== id)?._id ?? '';
+    const ended = { params: { id: gold }, body: { status: 'inactive' } } as const;
+    dataOf(await admin.call('PUT /admin/subscriptions/:id', ended));
+    await payInvoice(customer, admin, invoice);
+    const plans = await listPlans(customer);
+    expect(plans.find(({ _id }) => _id === gold)).toMatchObject({ status: 'active', paidPeriodsAhead: 1 });
+  });
+
   test('gets the period, and the upgraded one ends', async () => {
     const { customer, id } = await subscribe('Has Both');
     const { invoice } = await orderUpgrade(customer, id, toGold);
@@ -298,6 +328,23 @@ describe('another subscription to the new plan', () => {
     expect(plans.find(({ _id }) => _id === id)).toMatchObject({ status: 'inactive', isUsable: false });
     expect(plans.find(({ _id }) => _id !== id)).toMatchObject({ status: 'active', paidPeriodsAhead: 1 });
   });
+});
+
+test('the period of a plan that was canceled after its upgrade was partially paid is a new subscription', async () => {
+  const { customer, id } = await subscribe('Cancels Late');
+  const { invoice } = await orderUpgrade(customer, id, toGold);
+  const params = { id: invoice._id };
+  const body = { ...recordedPaymentBody(invoice.amountDue, 1), outcome: 'partial_payment' } as const;
+  dataOf(await admin.call('POST /admin/invoices/:id/payments', { params, body }));
+  const canceled = { params: { id }, body: { status: 'cancelled' } } as const;
+  dataOf(await admin.call('PUT /admin/subscriptions/:id', canceled));
+  const rest = recordedPaymentBody(invoice.amountDue - 1);
+  dataOf(await admin.call('POST /admin/invoices/:id/payments', { params, body: rest }));
+  const plans = await listPlans(customer);
+  expect(plans.map(({ status, planId }) => [status, planId._id])).toEqual([
+    ['active', 'gold-plan'],
+    ['cancelled', 'silver-plan'],
+  ]);
 });
 
 describe('other orders', () => {

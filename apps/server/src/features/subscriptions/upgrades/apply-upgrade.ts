@@ -26,8 +26,10 @@ interface Dependencies {
   readonly timeZone: string;
 }
 
+/** A canceled one stays canceled. */
 async function endSubscription(tx: Transaction, row: subscriptionRepository.SubscriptionRow): Promise<void> {
-  if (!subscriptionLifecycle.allowedActions(row.status).includes('deactivate')) return;
+  const canEnd = subscriptionLifecycle.allowedActions(row.status).includes('deactivate');
+  if (!canEnd || !isRenewable(row.status)) return;
   const { to } = subscriptionLifecycle.next(row.status, 'deactivate');
   await subscriptionRepository.updateSubscription(tx.queries, row.id, { status: to });
   tx.record({
@@ -78,11 +80,14 @@ async function planReplacement(
   return { periods, replacement: replacePeriods(periods, new Set(indexes), purchased, usage, time) };
 }
 
-async function place(
-  tx: Transaction,
-  paid: PaidUpgrade,
-  { timeZone }: Dependencies,
-): Promise<{ readonly subscriptionId: string; readonly added: Period }> {
+interface PlacedPeriod {
+  readonly subscriptionId: string;
+  /** Its subscription until now. Null: it was created for the period. */
+  readonly before: subscriptionRepository.SubscriptionRow | null;
+  readonly added: Period;
+}
+
+async function place(tx: Transaction, paid: PaidUpgrade, { timeZone }: Dependencies): Promise<PlacedPeriod> {
   const { purchase, item, upgrade } = paid;
   const { userId, currency } = purchase;
   const purchased = { cycle: item.cycle, images: imagesPerPeriod(getPlan(item.planId), item.cycle) };
@@ -91,19 +96,23 @@ async function place(
   const other = await subscriptionRepository.findRenewable(tx.queries, userId, item.planId, currency);
   const isElsewhere = !isRenewable(row.status) || (other !== undefined && other.id !== row.id);
   if (!isElsewhere) {
-    await extend(tx, row, item);
+    // A period that was paid for since the quote follows the new one.
+    const last = replacement.moved.findLast(({ replaced }) => !replaced);
+    const lastPeriod = last === undefined ? undefined : periods[last.index];
+    await extend(tx, row, lastPeriod ?? item);
     await subscriptionRepository.updateSubscription(tx.queries, row.id, {
       nextPlanId: null,
       nextCycle: null,
     });
     await movePeriods(tx, periods, replacement.moved);
-    return { subscriptionId: row.id, added: replacement.added };
+    return { subscriptionId: row.id, before: row, added: replacement.added };
   }
   const replaced: Replacement['moved'] = replacement.moved.filter((change) => change.replaced);
   await movePeriods(tx, periods, replaced);
   const { subscriptionId, added } = await addElsewhere(tx, paid, other, { purchased, timeZone });
   if (replaced.length === replacement.moved.length) await endSubscription(tx, row);
-  return { subscriptionId, added: { ...added, adjustment: replacement.added.adjustment } };
+  const before = other ?? null;
+  return { subscriptionId, before, added: { ...added, adjustment: replacement.added.adjustment } };
 }
 
 /** The customer and the order must be locked. @throws DomainError SUBSCRIPTION_SUSPENDED */
@@ -114,8 +123,7 @@ export async function applyUpgrade(
 ): Promise<void> {
   const { purchase, item, upgrade } = paid;
   const { userId, invoiceId, orderId } = purchase;
-  const before = await subscriptionRepository.findRow(tx.queries, upgrade.subscriptionId);
-  const { subscriptionId, added } = await place(tx, paid, dependencies);
+  const { subscriptionId, before, added } = await place(tx, paid, dependencies);
   await subscriptionRepository.insertPeriod(tx.queries, {
     id: tx.newId(),
     subscriptionId,
@@ -127,13 +135,21 @@ export async function applyUpgrade(
   });
   await closeUpgrade(tx, { id: orderId, userId }, 'pay');
   await giveBackOwed(tx, dependencies.usage, subscriptionId);
-  if (subscriptionId !== before.id) tx.publish({ entity: 'subscription', id: before.id, ownerId: userId });
+  if (subscriptionId !== upgrade.subscriptionId)
+    tx.record({
+      action: 'end_upgrade',
+      entity: 'subscription',
+      id: upgrade.subscriptionId,
+      ownerId: userId,
+      before: { upgrade: 'open' },
+      after: { upgrade: 'paid', orderId },
+    });
   tx.record({
     action: 'upgrade_subscription',
     entity: 'subscription',
     id: subscriptionId,
     ownerId: userId,
-    before: { status: before.status, planId: before.planId },
+    before: before && { status: before.status, planId: before.planId },
     after: {
       status: 'active',
       planId: item.planId,

@@ -1,3 +1,5 @@
+import type { Pause } from '@burnish/contract/pauses/entities';
+import { pauseSample } from '@burnish/contract/pauses/samples';
 import type { PlanSubscription } from '@burnish/contract/subscriptions/entities';
 import { subscriptionSample } from '@burnish/contract/subscriptions/samples';
 import { describe, expect, it } from 'vitest';
@@ -33,6 +35,16 @@ describe('the renewal of a running plan', () => {
       'Renews on 3 Dec with Gold Plan, ₦1,224,000 per year. We send the invoice on 26 Nov.',
     );
     expect(summary({}, null, '2026-11-27')).toContain('We send the invoice soon.');
+  });
+
+  it('names the day on which a paused plan is resumed, if its invoice waits until then', () => {
+    const paused = (resumeDay: string, status: Pause['status'] = 'running') => ({
+      pause: { ...pauseSample, status, resumeDate: `${resumeDay}T00:00:00.000Z` },
+    });
+    expect(summary(paused('2026-11-30'))).toContain('We send the invoice on 30 Nov.');
+    expect(summary(paused('2026-11-30'), null, '2026-11-28')).toContain('We send the invoice on 30 Nov.');
+    expect(summary(paused('2026-11-24'))).toContain('We send the invoice on 26 Nov.');
+    expect(summary(paused('2026-11-30', 'requested'))).toContain('We send the invoice on 26 Nov.');
   });
 
   it('depends on the open invoice, once there is one', () => {

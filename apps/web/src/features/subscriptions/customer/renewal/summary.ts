@@ -55,6 +55,13 @@ function afterTheEnd(subscription: PlanSubscription, invoice: OpenInvoice | null
   return [start, ...(isInGrace ? [texts.off] : []), texts.ifRenewed(terms)];
 }
 
+/** The invoice of a paused plan waits until it is resumed. */
+function invoiceTime({ pause }: PlanSubscription, noticeAt: Date): Date {
+  const isPlanned = pause?.status === 'scheduled' || pause?.status === 'running';
+  const resumesAt = isPlanned ? new Date(`${pause.resumeDate.slice(0, 10)}T00:00`) : noticeAt;
+  return resumesAt > noticeAt ? resumesAt : noticeAt;
+}
+
 function beforeTheEnd(subscription: PlanSubscription, invoice: OpenInvoice | null, now: Date): string[] {
   const { nextBillingDate, autoRenew, isRenewalDue } = subscription;
   const date = formatShortInstantDate(nextBillingDate, now);
@@ -64,8 +71,11 @@ function beforeTheEnd(subscription: PlanSubscription, invoice: OpenInvoice | nul
   const noticeAt = new Date(Date.parse(nextBillingDate) - renewalNoticeDays * millisecondsPerDay);
   const isNoticeAhead = now < noticeAt;
   const noticeDate = formatShortInstantDate(noticeAt.toISOString(), now);
-  if (autoRenew)
-    return [texts.renews(date, terms), isNoticeAhead ? texts.invoiceOn(noticeDate) : texts.invoiceSoon];
+  if (autoRenew) {
+    const sentAt = invoiceTime(subscription, noticeAt);
+    const sentOn = formatShortInstantDate(sentAt.toISOString(), now);
+    return [texts.renews(date, terms), now < sentAt ? texts.invoiceOn(sentOn) : texts.invoiceSoon];
+  }
   return [
     texts.ends(date),
     texts.off,
