@@ -19,6 +19,11 @@ function getRow<Row extends { readonly id: string }>(rows: readonly Row[], id: s
   return row;
 }
 
+/** Credited or replaced before it began: it is hidden everywhere. */
+function isEmptyPeriod({ startsAt, endsAt, used, returned }: TableSnapshot['periods'][number]): boolean {
+  return startsAt.getTime() === endsAt.getTime() && used === 0 && returned === 0;
+}
+
 function* checkSettledInvoicesBuyOnce({ invoices, periods, purchasedImages }: TableSnapshot) {
   for (const { id, number, status } of invoices) {
     const purchases = [...periods, ...purchasedImages].filter(({ invoiceId }) => invoiceId === id);
@@ -48,7 +53,8 @@ function* checkPurchasesMatchOrders({
     if (!matches(subscriptionId, order) || !isAsOrdered) yield `period ${id} differs from its order`;
   }
   for (const [subscriptionId, ofSubscription] of Map.groupBy(periods, (period) => period.subscriptionId)) {
-    if (ofSubscription.at(-1)?.planId !== getRow(subscriptions, subscriptionId).planId)
+    const last = ofSubscription.findLast((period) => !isEmptyPeriod(period)) ?? ofSubscription.at(-1);
+    if (last?.planId !== getRow(subscriptions, subscriptionId).planId)
       yield `subscription ${subscriptionId} isn't to the plan of its last period`;
   }
   for (const { subscriptionId, invoiceId, serviceId, quantity, unitPriceMinor } of purchasedImages) {
@@ -189,11 +195,13 @@ function* checkReceiptFiles({ receipts, files }: TableSnapshot) {
 function* checkPeriods({ subscriptions, periods }: TableSnapshot) {
   for (const { id, kind, status } of subscriptions) {
     const own = periods.filter(({ subscriptionId }) => subscriptionId === id);
+    // What was credited or replaced before it began is in no order with the others.
+    const counted = own.filter((period) => !isEmptyPeriod(period));
     // All unused periods of a canceled plan may have moved to a newer one.
     const isMerged = kind === 'plan' && status === 'cancelled' && own.length === 0;
     if (own.length > 0 !== (kind === 'plan') && !isMerged) yield `subscription ${id}: ${own.length} periods`;
-    for (const [index, { startsAt, endsAt }] of own.entries()) {
-      const next = own[index + 1];
+    for (const [index, { startsAt, endsAt }] of counted.entries()) {
+      const next = counted[index + 1];
       if (startsAt > endsAt || (next !== undefined && endsAt > next.startsAt))
         yield `subscription ${id}: period ${index} overlaps`;
     }

@@ -24,6 +24,11 @@ export async function listOrEmpty<Data extends object, Name extends keyof Data>(
   return body.success ? body.data[name] : [];
 }
 
+export const ownSubscriptions = ({ person }: RandomActor) =>
+  listOrEmpty(person.call('GET /subscriptions/active'), 'subscriptions');
+export const allSubscriptions = ({ person }: RandomActor) =>
+  listOrEmpty(person.call('GET /admin/subscriptions'), 'subscriptions');
+
 const expandWeights = (actions: WeightedActions) =>
   actions.flatMap(([weight, action]) => Array.from({ length: weight }, () => action));
 

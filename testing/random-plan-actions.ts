@@ -1,4 +1,4 @@
-// Random upgrades and pauses of plans, by customers and by the studio.
+// Random upgrades, pauses, refunds and cancellations of plans, by customers and by the studio.
 import type { PlanSubscription, Subscription } from '@burnish/contract/subscriptions/entities';
 import type { TestUser } from './app.ts';
 import {
@@ -10,13 +10,15 @@ import {
   recordedPaymentBody,
 } from './factories.ts';
 import type { Random } from './random.ts';
-import { listOrEmpty, type RandomAction, type RandomActor, runActions } from './random-actor.ts';
+import {
+  allSubscriptions,
+  ownSubscriptions,
+  type RandomAction,
+  type RandomActor,
+  runActions,
+} from './random-actor.ts';
+import { decideRefund, giveNotice, requestRefund, withdrawRefundRequest } from './random-refund-actions.ts';
 import { upgradeBody } from './upgrades.ts';
-
-const ownPlans = ({ person }: RandomActor) =>
-  listOrEmpty(person.call('GET /subscriptions/active'), 'subscriptions');
-const allPlans = ({ person }: RandomActor) =>
-  listOrEmpty(person.call('GET /admin/subscriptions'), 'subscriptions');
 
 const isPlan = (one: Subscription): one is PlanSubscription => one.subscriptionType === 'subscription';
 
@@ -40,7 +42,7 @@ const hasPause =
 const orderUpgrade: RandomAction = async (actor) => {
   const { random, person } = actor;
   const isReady = (plan: PlanSubscription) => plan.allowedActions.includes('upgrade');
-  const plan = choosePlan(random, await ownPlans(actor), isReady);
+  const plan = choosePlan(random, await ownSubscriptions(actor), isReady);
   if (plan === undefined) return;
   const params = { id: plan._id };
   const { body: read } = await person.call('GET /subscriptions/:id/upgrade', { params });
@@ -53,7 +55,7 @@ const orderUpgrade: RandomAction = async (actor) => {
 };
 
 const withdrawUpgrade: RandomAction = async (actor) => {
-  const plan = choosePlan(actor.random, await ownPlans(actor), ({ upgrade }) => upgrade !== null);
+  const plan = choosePlan(actor.random, await ownSubscriptions(actor), ({ upgrade }) => upgrade !== null);
   if (plan === undefined) return;
   await actor.person.call('DELETE /subscriptions/:id/upgrade', { params: { id: plan._id } });
 };
@@ -61,7 +63,8 @@ const withdrawUpgrade: RandomAction = async (actor) => {
 /** Records a payment of all of it, or of a part. */
 const payUpgrade: RandomAction = async (actor) => {
   const { random, person, today } = actor;
-  const { upgrade } = choosePlan(random, await allPlans(actor), (plan) => plan.upgrade !== null) ?? {};
+  const { upgrade } =
+    choosePlan(random, await allSubscriptions(actor), (plan) => plan.upgrade !== null) ?? {};
   if (!upgrade) return;
   const { invoiceId: id, amountDue } = upgrade;
   const body = random.oneOf([
@@ -82,7 +85,7 @@ function pauseBody({ random, today }: RandomActor) {
 }
 
 const askPause: RandomAction = async (actor) => {
-  const plan = choosePlan(actor.random, await ownPlans(actor), isPausable);
+  const plan = choosePlan(actor.random, await ownSubscriptions(actor), isPausable);
   if (plan === undefined) return;
   await actor.person.call('POST /subscriptions/:id/pause', {
     params: { id: plan._id },
@@ -91,7 +94,7 @@ const askPause: RandomAction = async (actor) => {
 };
 
 const setPause: RandomAction = async (actor) => {
-  const plan = choosePlan(actor.random, await allPlans(actor), isPausable);
+  const plan = choosePlan(actor.random, await allSubscriptions(actor), isPausable);
   if (plan === undefined) return;
   await actor.person.call('POST /admin/subscriptions/:id/pause', {
     params: { id: plan._id },
@@ -100,20 +103,20 @@ const setPause: RandomAction = async (actor) => {
 };
 
 const withdrawPause: RandomAction = async (actor) => {
-  const plan = choosePlan(actor.random, await ownPlans(actor), hasPause('requested', 'scheduled'));
+  const plan = choosePlan(actor.random, await ownSubscriptions(actor), hasPause('requested', 'scheduled'));
   if (plan === undefined) return;
   await actor.person.call('POST /subscriptions/:id/pause/withdraw', { params: { id: plan._id } });
 };
 
 const resumePlan: RandomAction = async (actor) => {
-  const plan = choosePlan(actor.random, await ownPlans(actor), hasPause('running'));
+  const plan = choosePlan(actor.random, await ownSubscriptions(actor), hasPause('running'));
   if (plan === undefined) return;
   await actor.person.call('POST /subscriptions/:id/pause/resume', { params: { id: plan._id } });
 };
 
 const decidePause: RandomAction = async (actor) => {
   const { random, person } = actor;
-  const { _id: id, pause } = choosePlan(random, await allPlans(actor), hasPause('requested')) ?? {};
+  const { _id: id, pause } = choosePlan(random, await allSubscriptions(actor), hasPause('requested')) ?? {};
   if (id === undefined || !pause) return;
   const [params, pauseId] = [{ id }, pause._id];
   await (random.below(3) === 0
@@ -125,7 +128,7 @@ const decidePause: RandomAction = async (actor) => {
 };
 
 const endPause: RandomAction = async (actor) => {
-  const plan = choosePlan(actor.random, await allPlans(actor), hasPause('scheduled', 'running'));
+  const plan = choosePlan(actor.random, await allSubscriptions(actor), hasPause('scheduled', 'running'));
   if (plan === undefined) return;
   await actor.person.call('POST /admin/subscriptions/:id/pause/end', { params: { id: plan._id } });
 };
@@ -158,4 +161,18 @@ export const runAdminPlanActions = runActions([
   [2, setPause],
   [2, endPause],
   [1, letCustomersPause],
+]);
+
+export const runCustomerRefundActions = runActions([
+  [3, orderUpgrade],
+  [2, requestRefund],
+  [4, giveNotice],
+  [1, withdrawRefundRequest],
+]);
+
+export const runAdminRefundActions = runActions([
+  [5, payUpgrade],
+  [3, decideRefund],
+  [1, setPause],
+  [2, endPause],
 ]);

@@ -13,7 +13,9 @@ import { runAdminActions, runCustomerActions } from '../../../testing/random-act
 import {
   keepSubscribed,
   runAdminPlanActions,
+  runAdminRefundActions,
   runCustomerPlanActions,
+  runCustomerRefundActions,
 } from '../../../testing/random-plan-actions.ts';
 import { readTables } from '../../../testing/table-snapshot.ts';
 
@@ -27,9 +29,6 @@ const planSteps = 6;
 const hour = 3_600_000;
 const day = 24 * hour;
 const pauses = [0, hour, day, 4 * day, 12 * day, 31 * day, 45 * day, 400 * day];
-
-/** With which each of the plan calls succeeds. */
-const planSeed = 4;
 
 const expectedCalls: readonly ApiKey[] = [
   'POST /subscriptions/request',
@@ -66,6 +65,16 @@ const expectedPlanCalls: readonly ApiKey[] = [
   'POST /admin/subscriptions/:id/pause/approve',
   'POST /admin/subscriptions/:id/pause/decline',
   'POST /admin/subscriptions/:id/pause/end',
+];
+
+const expectedRefundCalls: readonly ApiKey[] = [
+  'GET /subscriptions/:id/refund-options',
+  'POST /subscriptions/:id/refund-request',
+  'POST /subscriptions/:id/cancellation',
+  'POST /subscriptions/:id/refund-request/withdraw',
+  'GET /admin/subscriptions/:id/refund-request',
+  'POST /admin/subscriptions/:id/refund-request/approve',
+  'POST /admin/subscriptions/:id/refund-request/decline',
 ];
 
 const calls = createCallCounter();
@@ -145,11 +154,32 @@ test.each(seeds)(
   120_000,
 );
 
-test('random upgrades and pauses, one after another, keep the data consistent after each', async () => {
+/** Each with a seed with which all of its calls succeed. */
+const walks = [
+  {
+    of: 'upgrades and pauses',
+    seed: 4,
+    stages: 12,
+    byCustomer: runCustomerPlanActions,
+    byAdmin: runAdminPlanActions,
+    expected: expectedPlanCalls,
+  },
+  {
+    of: 'refunds and cancellations',
+    seed: 2,
+    stages: 12,
+    byCustomer: runCustomerRefundActions,
+    byAdmin: runAdminRefundActions,
+    expected: expectedRefundCalls,
+  },
+];
+
+test.each(walks)('random $of, one after another, keep the data consistent after each', async (walk) => {
+  const { byCustomer, byAdmin } = walk;
   const planCalls = createCallCounter();
   const t = await createTestApp();
-  const random = createRandom(planSeed);
-  for (let stage = 0; stage < 12; stage += 1) {
+  const random = createRandom(walk.seed);
+  for (let stage = 0; stage < walk.stages; stage += 1) {
     const kemi = planCalls.count(await t.signInAdmin());
     const cleo = planCalls.count(await t.signIn('Cleo Hall'));
     // Test users and the application generate IDs separately, which must not share a millisecond.
@@ -158,18 +188,19 @@ test('random upgrades and pauses, one after another, keep the data consistent af
     const today = t.clock.now().toISOString().slice(0, 10);
     for (let step = 0; step < 10; step += 1) {
       const [person, run] = random.oneOf([
-        [cleo, runCustomerPlanActions],
-        [kemi, runAdminPlanActions],
+        [cleo, byCustomer],
+        [kemi, byAdmin],
       ]);
       await run({ person, random, today, otherUserIds: [cleo.id] }, 1);
       expect(findViolations(await readTables(t.database)), `stage ${stage}, step ${step}`).toEqual([]);
     }
     t.clock.advance(random.oneOf([hour, day, day, 4 * day, 9 * day, 31 * day]));
     await t.services.upgrades.expireDue();
+    await t.services.subscriptions.refundRequests.endDue();
     await t.services.renewals.runDue();
     await expectConsistent(t);
   }
-  expect(planCalls.missingOf(expectedPlanCalls)).toEqual([]);
+  expect(planCalls.missingOf(walk.expected)).toEqual([]);
   await t.close();
 });
 
