@@ -1,5 +1,6 @@
 // What an invoice paid for: a paid period of a plan, or images. A credit note can end it.
 import type { InvoicePurchase } from '@burnish/contract/ledger/entities';
+import { getPlan } from '@burnish/domain/catalog/plans';
 import { DomainError, invalidInput } from '@burnish/domain/errors';
 import { canEndOn, endPeriod, isEndable } from '@burnish/domain/subscriptions/end-period';
 import type { StudioTime } from '@burnish/domain/subscriptions/paid-periods';
@@ -92,6 +93,19 @@ async function deactivate(
   tx.record({ ...common, before: { status }, after: { status: to } });
 }
 
+/** A period that never begins leaves the plan to the one before it. Another subscription to that plan stays the one that is renewed. */
+async function keepLastPlan(
+  tx: Transaction,
+  { id, userId, planId, currency }: repository.SubscriptionRow,
+  last: repository.PeriodRow | undefined,
+): Promise<void> {
+  if (last === undefined || last.planId === planId) return;
+  const other = await repository.findRenewable(tx.queries, userId, last.planId, currency);
+  if (other !== undefined && other.id !== id) return;
+  const change = { planId: last.planId, title: getPlan(last.planId).name };
+  await repository.updateSubscription(tx.queries, id, { ...change, nextPlanId: null, nextCycle: null });
+}
+
 export function createPurchases(usage: Usage, studioSettings: TimeZoneSettings): Purchases {
   async function endPaidPeriod(
     tx: Transaction,
@@ -112,6 +126,8 @@ export function createPurchases(usage: Usage, studioSettings: TimeZoneSettings):
     await movePeriods(tx, record.periods, moved);
     const isLast = index === record.periods.length - 1;
     if (isLast) await repository.updateSubscription(tx.queries, record.id, { autoRenew: false });
+    if (isLast && tx.now < period.startsAt)
+      await keepLastPlan(tx, record.subscription, record.periods.at(-2));
     await giveBackOwed(tx, usage, record.id);
     tx.record({
       action: 'end_purchase',

@@ -61,6 +61,24 @@ async function purchaseOf(id: string) {
 }
 
 describe('a credit note for a plan', () => {
+  test('for a period of another plan that is ahead leaves the plan of the one before', async () => {
+    await subscribe();
+    const { _id: id } = await ownSubscription();
+    const { invoice: upgrade } = await orderUpgrade(customer, id, {
+      planId: 'gold-plan',
+      billingCycle: 'monthly',
+    });
+    const [ahead = ''] = await subscribe();
+    await payInvoice(customer, admin, upgrade);
+    expect(await ownSubscription()).toMatchObject({ planId: { _id: 'gold-plan' }, paidPeriodsAhead: 1 });
+    dataOf(await credit(ahead, 97, '2027-01-10'));
+    expect(await ownSubscription()).toMatchObject({ planId: { _id: 'gold-plan' }, paidPeriodsAhead: 0 });
+    // A payment for the plan extends the same subscription.
+    await createApprovedReceipt(customer, admin, { planId: 'gold-plan' });
+    const { subscriptions } = dataOf(await customer.call('GET /subscriptions/active'));
+    expect(subscriptions).toMatchObject([{ _id: id, paidPeriodsAhead: 1 }]);
+  });
+
   test('ends its only period today, and the plan with it', async () => {
     const [invoice = ''] = await subscribe();
     await submitPhotos(t, customer, 3);
