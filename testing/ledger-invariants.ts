@@ -139,4 +139,18 @@ function* checkStatusesOfInvoices({ invoices, ledger }: TableSnapshot) {
   }
 }
 
-export const ledgerRules = [checkDoubleEntry, checkEntriesOfDocuments, checkStatusesOfInvoices];
+/** An approved refund request has a credit note of its amount on its invoice, or nothing to credit. */
+function* checkApprovedRefunds({ refundRequests, creditNotes }: TableSnapshot) {
+  for (const { id, invoiceId, creditNoteId, amountMinor } of refundRequests) {
+    const note = creditNotes.find((one) => one.id === creditNoteId);
+    const credited = note?.invoiceId === invoiceId ? note.amountMinor : 0;
+    if (credited !== (amountMinor ?? 0)) yield `refund request ${id}: ${credited} of ${amountMinor} credited`;
+  }
+}
+
+export const ledgerRules = [
+  checkDoubleEntry,
+  checkEntriesOfDocuments,
+  checkStatusesOfInvoices,
+  checkApprovedRefunds,
+];

@@ -21,7 +21,7 @@ const pauseErrors: readonly ErrorCode[] = [
   'PLAN_INVOICE_OPEN',
   'REFUND_REQUEST_OPEN',
 ];
-const refundErrors: readonly ErrorCode[] = [...pauseErrors, 'UPGRADE_OPEN'];
+const refundErrors: readonly ErrorCode[] = [...pauseErrors, 'UPGRADE_OPEN', 'TOO_MANY_PLAN_REQUESTS'];
 
 /** Of what can settle an invoice. */
 const settlementErrors: readonly ErrorCode[] = [
@@ -74,7 +74,7 @@ const domainErrors: { readonly [K in ApiKey]?: readonly ErrorCode[] } = {
   'POST /auth/reset-password': ['PASSWORD_LINK_EXPIRED', 'ACCOUNT_NOT_ACTIVE'],
   'POST /subscriptions/request': ['PRICE_CHANGED', 'SUBSCRIPTION_SUSPENDED'],
   'POST /subscriptions/:id/start-next-period': ['INVALID_STATE'],
-  'POST /subscriptions/:id/pause': pauseErrors,
+  'POST /subscriptions/:id/pause': [...pauseErrors, 'TOO_MANY_PLAN_REQUESTS'],
   'POST /subscriptions/:id/pause/withdraw': ['INVALID_STATE'],
   'POST /subscriptions/:id/pause/resume': ['INVALID_STATE'],
   'POST /admin/subscriptions/:id/pause': pauseErrors,
@@ -109,6 +109,7 @@ const domainErrors: { readonly [K in ApiKey]?: readonly ErrorCode[] } = {
     'UPGRADE_OPEN',
     'PAUSE_EXISTS',
     'REFUND_REQUEST_OPEN',
+    'TOO_MANY_PLAN_REQUESTS',
     'ORDER_OPEN',
     'CURRENCY_MISMATCH',
     'SUBSCRIPTION_SUSPENDED',

@@ -64,6 +64,7 @@ test('every error code has the expected HTTP status', () => {
       'PAUSE_EXISTS',
       'PLAN_INVOICE_OPEN',
       'REFUND_REQUEST_OPEN',
+      'TOO_MANY_PLAN_REQUESTS',
       'ORDER_NOT_APPROVED',
       'INVOICE_EXISTS',
       'INVOICE_SCHEDULED',

@@ -77,6 +77,7 @@ export const httpStatus: { readonly [C in ErrorCode]: number } = {
   PAUSE_EXISTS: 409,
   PLAN_INVOICE_OPEN: 409,
   REFUND_REQUEST_OPEN: 409,
+  TOO_MANY_PLAN_REQUESTS: 409,
   ORDER_NOT_APPROVED: 409,
   INVOICE_EXISTS: 409,
   INVOICE_SCHEDULED: 409,
@@ -204,6 +205,8 @@ export const errorMessages: { readonly [C in ErrorCode]: string } = {
   PAUSE_EXISTS: 'This plan already has a pause. Withdraw or end it first.',
   PLAN_INVOICE_OPEN: "An invoice of this plan isn't paid yet. Pay it first, or contact us to void it.",
   REFUND_REQUEST_OPEN: "A refund request or cancellation isn't decided yet. Withdraw it first.",
+  TOO_MANY_PLAN_REQUESTS:
+    'You have changed this subscription too often today. Try again tomorrow, or write to us.',
   ORDER_NOT_APPROVED: 'Approve the order before sending an invoice.',
   INVOICE_EXISTS: 'This order already has an invoice.',
   INVOICE_SCHEDULED: 'The invoice of this order is about to be sent. Undo that first.',

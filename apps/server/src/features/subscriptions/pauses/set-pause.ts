@@ -11,6 +11,7 @@ import { nextPurchaseOf } from '../current-period.ts';
 import { movePeriods } from '../move-periods.ts';
 import { openRefundRequestOf } from '../refund-requests/current-request.ts';
 import type { SubscriptionRecord } from '../repository.ts';
+import { checkRequestLimit } from '../request-limit/check-limit.ts';
 import { openPauseOf, todayOf } from './current-pause.ts';
 import * as repository from './repository.ts';
 
@@ -105,8 +106,9 @@ function checkNoPause({ record, time }: LockedPlan): void {
   if (openRefundRequestOf(record) !== null) throw new DomainError('REFUND_REQUEST_OPEN');
 }
 
-/** @throws DomainError INVALID_STATE, INVALID_INPUT, PAUSE_EXISTS, PLAN_INVOICE_OPEN */
+/** @throws DomainError INVALID_STATE, INVALID_INPUT, PAUSE_EXISTS, REFUND_REQUEST_OPEN, PLAN_INVOICE_OPEN, TOO_MANY_PLAN_REQUESTS */
 export async function requestPause(tx: Transaction, plan: LockedPlan, input: PauseInput): Promise<void> {
+  await checkRequestLimit(tx, plan.record.id);
   checkNoPause(plan);
   await checkPause(tx, plan, input);
   const row = newRow(tx, plan, input, true);
@@ -121,13 +123,14 @@ export async function requestPause(tx: Transaction, plan: LockedPlan, input: Pau
   });
 }
 
-/** @throws DomainError INVALID_STATE, INVALID_INPUT, PAUSE_EXISTS, PLAN_INVOICE_OPEN */
+/** @throws DomainError INVALID_STATE, INVALID_INPUT, PAUSE_EXISTS, REFUND_REQUEST_OPEN, PLAN_INVOICE_OPEN, TOO_MANY_PLAN_REQUESTS */
 export async function setPause(
   tx: Transaction,
   plan: LockedPlan,
   input: PauseInput,
   isByCustomer: boolean,
 ): Promise<void> {
+  if (isByCustomer) await checkRequestLimit(tx, plan.record.id);
   checkNoPause(plan);
   const index = await checkPause(tx, plan, input);
   const row = newRow(tx, plan, input, isByCustomer);

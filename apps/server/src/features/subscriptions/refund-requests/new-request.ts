@@ -7,6 +7,7 @@ import type { Transaction } from '../../../platform/db/transaction.ts';
 import { openPauseOf, todayOf } from '../pauses/current-pause.ts';
 import { hasOpenInvoice } from '../pauses/set-pause.ts';
 import { type SubscriptionRecord, updateSubscription } from '../repository.ts';
+import { checkRequestLimit } from '../request-limit/check-limit.ts';
 import { cancelablePeriodOf, openRefundRequestOf, refundablePurchaseOf } from './current-request.ts';
 import * as repository from './repository.ts';
 
@@ -16,8 +17,9 @@ export interface LockedSubscription {
   readonly time: StudioTime;
 }
 
-/** @throws DomainError REFUND_REQUEST_OPEN, PAUSE_EXISTS, UPGRADE_OPEN, PLAN_INVOICE_OPEN */
+/** @throws DomainError TOO_MANY_PLAN_REQUESTS, REFUND_REQUEST_OPEN, PAUSE_EXISTS, UPGRADE_OPEN, PLAN_INVOICE_OPEN */
 async function checkNothingOpen(tx: Transaction, { record, time }: LockedSubscription): Promise<void> {
+  await checkRequestLimit(tx, record.id);
   if (openRefundRequestOf(record) !== null) throw new DomainError('REFUND_REQUEST_OPEN');
   if (openPauseOf(record, todayOf(time)) !== null) throw new DomainError('PAUSE_EXISTS');
   if (record.openUpgrade !== null) throw new DomainError('UPGRADE_OPEN');

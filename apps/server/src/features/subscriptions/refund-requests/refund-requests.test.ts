@@ -1,4 +1,6 @@
 // Refunds that customers request within 30 days of a payment, and what the studio decides.
+import { maxDailyRequests } from '@burnish/domain/subscriptions/plan-actions';
+import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp, type TestUser } from '../../../../../../testing/app.ts';
 import { watchAudit } from '../../../../../../testing/audit.ts';
@@ -23,7 +25,8 @@ import {
   requestRefund,
 } from '../../../../../../testing/refund-requests.ts';
 import { readTables } from '../../../../../../testing/table-snapshot.ts';
-import { orderUpgrade, toYearlySilver } from '../../../../../../testing/upgrades.ts';
+import { orderUpgrade, readQuote, toYearlySilver, upgradeBody } from '../../../../../../testing/upgrades.ts';
+import { refundRequests } from '../../../db/schema/index.ts';
 
 let t: TestApp;
 let admin: TestUser;
@@ -363,6 +366,49 @@ describe('a request', () => {
       refundRequest: { status: 'approved', amount: 97 },
     });
     expect(await creditOf(customer)).toBe(97);
+  });
+
+  test('is one of a hundred requests for the subscription in 24 hours, with pauses and upgrades', async () => {
+    const { customer, id } = await subscribe();
+    await createPause(customer, admin, { _id: id }, 'customer');
+    dataOf(await customer.call('POST /subscriptions/:id/pause/withdraw', { params: { id } }));
+    await orderUpgrade(customer, id, toYearlySilver);
+    dataOf(await customer.call('DELETE /subscriptions/:id/upgrade', { params: { id } }));
+    const requestAndWithdraw = async () => {
+      const response = await request(customer, id);
+      if (response.body.success) await withdraw(customer, id);
+      return response;
+    };
+    dataOf(await requestAndWithdraw());
+    const { queries } = t.database;
+    const [made] = await queries.select().from(refundRequests).where(eq(refundRequests.subscriptionId, id));
+    if (made === undefined) throw new Error('the request is not stored');
+    // Earlier ones.
+    const copies = Array.from({ length: maxDailyRequests - 4 }, (_, index) => ({
+      ...made,
+      id: `00000000-0000-7000-8000-${String(index).padStart(12, '0')}`,
+    }));
+    await queries.insert(refundRequests).values(copies);
+    dataOf(await requestAndWithdraw());
+    expectError(await requestAndWithdraw(), 409, 'TOO_MANY_PLAN_REQUESTS');
+    const body = { startDate: '2027-01-12', days: 3 };
+    const params = { id };
+    expectError(
+      await customer.call('POST /subscriptions/:id/pause', { params, body }),
+      409,
+      'TOO_MANY_PLAN_REQUESTS',
+    );
+    const quoted = upgradeBody(await readQuote(customer, id), toYearlySilver);
+    expectError(
+      await customer.call('POST /subscriptions/:id/upgrade', { params, body: quoted }),
+      409,
+      'TOO_MANY_PLAN_REQUESTS',
+    );
+    // The studio can still do it, and the customer a day later.
+    dataOf(await admin.call('POST /admin/subscriptions/:id/pause', { params, body }));
+    dataOf(await admin.call('POST /admin/subscriptions/:id/pause/end', { params }));
+    t.clock.advance(24 * 3_600_000 + 1);
+    dataOf(await requestAndWithdraw());
   });
 
   test('of another customer doesn’t exist', async () => {

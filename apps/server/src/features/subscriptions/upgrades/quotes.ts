@@ -11,6 +11,7 @@ import { isId } from '../../../platform/db/ids.ts';
 import type { Transaction } from '../../../platform/db/transaction.ts';
 import { sumPausedDays } from '../pauses/repository.ts';
 import * as subscriptionRepository from '../repository.ts';
+import { checkRequestLimit } from '../request-limit/check-limit.ts';
 import { closeUpgrade } from './close-upgrade.ts';
 import * as repository from './repository.ts';
 
@@ -38,7 +39,7 @@ export interface PlanUpgrades {
   find(queries: Queries, customerId: string, id: string, time: StudioTime): Promise<UpgradablePlan>;
   /** Locks the customer, so that upgrades and payments happen one by one. @throws DomainError NOT_FOUND */
   lock(tx: Transaction, customerId: string, id: string, time: StudioTime): Promise<UpgradablePlan>;
-  /** Saves the quote of a locked plan that the customer accepted. */
+  /** Saves the quote of a locked plan that the customer accepted. @throws DomainError TOO_MANY_PLAN_REQUESTS */
   open(
     tx: Transaction,
     plan: UpgradablePlan,
@@ -103,6 +104,7 @@ export function createPlanUpgrades(): PlanUpgrades {
     },
 
     async open(tx, { record, quote }, { orderId, choice }) {
+      await checkRequestLimit(tx, record.id);
       const { priceMinor, amountMinor, planId, cycle } = choice;
       await repository.insert(tx.queries, {
         orderId,
