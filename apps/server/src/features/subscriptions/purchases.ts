@@ -106,28 +106,41 @@ async function keepLastPlan(
   await repository.updateSubscription(tx.queries, id, { ...change, nextPlanId: null, nextCycle: null });
 }
 
+interface EndOptions {
+  readonly time: StudioTime;
+  readonly ignoresOpenInvoice: boolean;
+}
+
+/** @throws DomainError INVALID_INPUT, PAUSE_EXISTS, PLAN_INVOICE_OPEN */
+async function checkPeriodEnd(
+  tx: Transaction,
+  paid: PaidPeriod,
+  endsOn: CalendarDate,
+  { time, ignoresOpenInvoice }: EndOptions,
+): Promise<void> {
+  const { record, period } = paid;
+  if (!canEndPeriod(paid, time.now)) throw nothingToEnd();
+  if (!canEndOn(period, endsOn, time)) {
+    const end = formatCalendarDate(dateIn(period.endsAt, time.timeZone));
+    throw invalidInput('endDate', `Choose today or a later day before ${end}.`);
+  }
+  if (openPauseOf(record, todayOf(time)) !== null) throw new DomainError('PAUSE_EXISTS');
+  if (!ignoresOpenInvoice && (await hasOpenInvoice(tx.queries, record)))
+    throw new DomainError('PLAN_INVOICE_OPEN');
+}
+
 export function createPurchases(usage: Usage, studioSettings: TimeZoneSettings): Purchases {
-  async function endPaidPeriod(
-    tx: Transaction,
-    paid: PaidPeriod,
-    endsOn: CalendarDate,
-    { time, ignoresOpenInvoice }: { readonly time: StudioTime; readonly ignoresOpenInvoice: boolean },
-  ) {
+  async function endPaidPeriod(tx: Transaction, paid: PaidPeriod, endsOn: CalendarDate, options: EndOptions) {
     const { record, period, index } = paid;
-    if (!canEndPeriod(paid, time.now)) throw nothingToEnd();
-    if (!canEndOn(period, endsOn, time)) {
-      const end = formatCalendarDate(dateIn(period.endsAt, time.timeZone));
-      throw invalidInput('endDate', `Choose today or a later day before ${end}.`);
-    }
-    if (openPauseOf(record, todayOf(time)) !== null) throw new DomainError('PAUSE_EXISTS');
-    if (!ignoresOpenInvoice && (await hasOpenInvoice(tx.queries, record)))
-      throw new DomainError('PLAN_INVOICE_OPEN');
+    await checkPeriodEnd(tx, paid, endsOn, options);
+    const { time } = options;
     const moved = endPeriod(record.periods, index, endsOn, time);
     await movePeriods(tx, record.periods, moved);
     const isLast = index === record.periods.length - 1;
-    if (isLast) await repository.updateSubscription(tx.queries, record.id, { autoRenew: false });
-    if (isLast && tx.now < period.startsAt)
-      await keepLastPlan(tx, record.subscription, record.periods.at(-2));
+    if (isLast) {
+      await repository.updateSubscription(tx.queries, record.id, { autoRenew: false });
+      if (tx.now < period.startsAt) await keepLastPlan(tx, record.subscription, record.periods.at(-2));
+    }
     await giveBackOwed(tx, usage, record.id);
     tx.record({
       action: 'end_purchase',
