@@ -16,11 +16,20 @@ export const behaviors = [
   'leaves_after_invoice',
   'changes_plan',
   'changes_plan_after_invoice',
+  'pauses',
+  'cancels',
+  'is_refunded',
 ] as const;
 export type Behavior = (typeof behaviors)[number];
 
 /** The customer is gone after these. */
-export const lastBehaviors: ReadonlySet<Behavior> = new Set(['never_pays', 'leaves', 'leaves_after_invoice']);
+export const lastBehaviors: ReadonlySet<Behavior> = new Set([
+  'never_pays',
+  'leaves',
+  'leaves_after_invoice',
+  'cancels',
+  'is_refunded',
+]);
 
 export interface Subscriber {
   readonly name: string;

@@ -6,6 +6,12 @@ import { type Behavior, lastBehaviors, type Subscriber } from './subscribers.ts'
 
 export type Action =
   | { readonly kind: 'submit' | 'approve' | 'reject' | 'switch_off' }
+  /** A pause begins on the next day, and is set at once. */
+  | { readonly kind: 'pause'; readonly days: number }
+  /** A yearly plan is canceled with notice, or a refund requested; the studio credits what is suggested. */
+  | { readonly kind: 'cancel' }
+  | { readonly kind: 'request_refund' }
+  | { readonly kind: 'credit' }
   | { readonly kind: 'choose'; readonly planId: PlanId; readonly cycle: BillingCycle };
 
 export interface Timed<Value> {
@@ -40,9 +46,11 @@ class TimelineBuilder {
   readonly periods: PaidPeriod[] = [];
   private anchorDay = 0;
   private readonly timeZone: string;
+  private readonly until: number;
 
-  constructor(timeZone: string) {
+  constructor(timeZone: string, until: number) {
     this.timeZone = timeZone;
+    this.until = until;
   }
 
   /** The first run of the task from this time on. */
@@ -78,6 +86,24 @@ class TimelineBuilder {
     const startsAt = follows ? previous.endsAt : paidAt;
     const endsAt = monthsLater(startsAt, cycle === 'monthly' ? 1 : 12, this.anchorDay, this.timeZone);
     this.periods.push({ planId, cycle, startsAt, endsAt, images: imagesPerPeriod(getPlan(planId), cycle) });
+  }
+
+  private moveEnd(endsAt: number): void {
+    this.periods[this.periods.length - 1] = { ...this.last, endsAt };
+  }
+
+  /** The last period ends some days later, at the same local time, and the next one begins there. */
+  pause(days: number): void {
+    const end = addDays(dayOf(this.last.endsAt, this.timeZone), days);
+    this.anchorDay = Number(end.slice(8));
+    this.moveEnd(instantOf(end, timeOf(this.last.endsAt, this.timeZone), this.timeZone));
+  }
+
+  /** An admin credits what is left of the last period, which has ended at this time. */
+  credit(at: number, endedAt = at): void {
+    this.action(at, { kind: 'credit' });
+    this.notify(at, 'credit_note_issued');
+    if (endedAt <= this.until) this.moveEnd(endedAt);
   }
 
   /** The customer submits a receipt, which an admin reviews. Returns when the payment counts. */
@@ -194,11 +220,43 @@ const renewals: {
     line.notify(line.at(-3, times.task), 'invoice_sent');
     line.approve(noon(-3), 1, choice.planId, choice.cycle);
   },
+  pauses(line, { planId, cycle }, noon) {
+    const days = 5;
+    line.action(noon(-25), { kind: 'pause', days });
+    line.notify(noon(-25), 'pause_scheduled');
+    line.notify(line.at(-25 + days, times.task), 'pause_ending');
+    line.pause(days);
+    announceAndInvoice(line);
+    line.approve(noon(-4), 1, planId, cycle);
+  },
+  cancels(line, period, noon) {
+    if (period.cycle === 'monthly') return renewals.leaves(line, period, noon);
+    line.action(noon(-60), { kind: 'cancel' });
+    line.notify(noon(-60), 'cancellation_scheduled');
+    const endedAt = line.at(-30, times.task);
+    line.notify(endedAt, 'plan_canceled');
+    line.credit(line.at(-30, times.staff), endedAt);
+  },
+  is_refunded(line, { planId, cycle }, noon) {
+    announceAndInvoice(line);
+    const [requestedAt, creditedAt] = [noon(2), line.at(3, times.staff)];
+    line.approve(noon(-4), 1, planId, cycle);
+    line.action(requestedAt, { kind: 'request_refund' });
+    line.credit(creditedAt);
+  },
 };
+
+/** After these the plan is active, or has ended. */
+const statusChanges: ReadonlySet<NotificationEvent> = new Set([
+  'plan_active',
+  'plan_ended',
+  'plan_canceled',
+  'credit_note_issued',
+]);
 
 /** Until a time after which nothing is compared. */
 export function createTimeline(subscriber: Subscriber, timeZone: string, until: number): Timeline {
-  const line = new TimelineBuilder(timeZone);
+  const line = new TimelineBuilder(timeZone, until);
   line.pay(instantOf(subscriber.startDay, times.staff, timeZone), subscriber.planId, subscriber.cycle);
   for (const behavior of subscriber.behaviors) {
     if (line.last.endsAt - 20 * day > until) break;
@@ -208,12 +266,12 @@ export function createTimeline(subscriber: Subscriber, timeZone: string, until: 
   const upTo = <Value>(items: readonly Timed<Value>[]) =>
     items.filter(({ at }) => at <= until).toSorted((a, b) => a.at - b.at);
   const events = upTo(line.events);
-  const lastChange = events.findLast(({ value }) => value === 'plan_active' || value === 'plan_ended');
+  const lastChange = events.findLast(({ value }) => statusChanges.has(value));
   return {
     actions: upTo(line.actions),
     events,
     periods: line.periods.filter((_, index) => index === 0 || isPaidBy(line, index, until)),
-    endsInactive: lastChange?.value === 'plan_ended',
+    endsInactive: lastChange !== undefined && lastChange.value !== 'plan_active',
   };
 }
 

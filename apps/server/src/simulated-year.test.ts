@@ -11,6 +11,8 @@ import {
 } from '../../../testing/factories.ts';
 import { findViolations } from '../../../testing/invariants.ts';
 import { type MailServer, startMailServer } from '../../../testing/mail.ts';
+import { planOf } from '../../../testing/plans.ts';
+import { approvalBody, giveNotice, requestRefund } from '../../../testing/refund-requests.ts';
 import { addDays, instantOf } from '../../../testing/simulated-year/local-times.ts';
 import {
   behaviors,
@@ -25,7 +27,7 @@ import {
   times,
 } from '../../../testing/simulated-year/timeline.ts';
 import { readTables } from '../../../testing/table-snapshot.ts';
-import { fastTiming } from '../../../testing/task-timing.ts';
+import { fastTiming, patiently } from '../../../testing/task-timing.ts';
 import { notifications, subscriptionPeriods, subscriptions, users } from './db/schema/index.ts';
 import { notificationMailTask } from './features/notifications/save-notifications.ts';
 
@@ -46,6 +48,7 @@ async function openStudio(timeZone: string): Promise<void> {
   const { openingHours } = dataOf(await admin.call('GET /admin/settings'));
   const body = { ...openingHours, timeZone };
   dataOf(await admin.call('PUT /admin/settings/opening-hours', { body }));
+  dataOf(await admin.call('PUT /admin/settings/pauses', { body: { isSelfService: true } }));
 }
 
 /** The first payment, and what the subscriber wants to be notified of. */
@@ -67,6 +70,20 @@ const emails = new Map<string, string>();
 /** The latest receipt of each subscriber. */
 const receiptIds = new Map<string, string>();
 
+type PlanChange = Extract<Action, { kind: 'pause' } | { kind: 'cancel' } | { kind: 'request_refund' }>;
+
+async function changePlan(customer: TestUser, action: PlanChange): Promise<void> {
+  const plan = await planOf(customer);
+  const params = { id: plan._id };
+  if (action.kind === 'cancel') await giveNotice(customer, plan);
+  else if (action.kind === 'request_refund') await requestRefund(customer, plan);
+  else {
+    const { today } = dataOf(await customer.call('GET /subscriptions/:id/pauses', { params }));
+    const body = { startDate: addDays(today.slice(0, 10), 1), days: action.days };
+    dataOf(await customer.call('POST /subscriptions/:id/pause', { params, body }));
+  }
+}
+
 async function take(name: string, action: Action): Promise<void> {
   if (action.kind === 'approve' || action.kind === 'reject') {
     const body =
@@ -78,6 +95,14 @@ async function take(name: string, action: Action): Promise<void> {
     return;
   }
   const customer = await t.signIn(name);
+  if (action.kind === 'pause' || action.kind === 'cancel' || action.kind === 'request_refund')
+    return changePlan(customer, action);
+  if (action.kind === 'credit') {
+    const params = { id: (await planOf(customer))._id };
+    const body = await approvalBody(admin, { _id: params.id });
+    dataOf(await admin.call('POST /admin/subscriptions/:id/refund-request/approve', { params, body }));
+    return;
+  }
   if (action.kind === 'submit') {
     const [invoice] = dataOf(
       await customer.call('GET /subscriptions/invoices', { query: { limit: '1' } }),
@@ -103,6 +128,7 @@ async function inGroups<Item>(items: readonly Item[], run: (item: Item) => Promi
 async function runTasks(day: string): Promise<void> {
   const { renewals, scheduledNotifications } = t.services;
   const isTwice = day.endsWith('5');
+  await t.services.subscriptions.refundRequests.endDue();
   await Promise.all([renewals.runDue(), scheduledNotifications.remind(), isTwice && renewals.runDue()]);
 }
 
@@ -142,6 +168,10 @@ const urgent: ReadonlySet<NotificationEvent> = new Set([
   'receipt_rejected',
   'order_rejected',
   'plan_ended',
+  'pause_scheduled',
+  'cancellation_scheduled',
+  'plan_canceled',
+  'credit_note_issued',
 ]);
 
 interface Row {
@@ -283,6 +313,9 @@ const subjects: { readonly [E in NotificationEvent]?: RegExp } = {
   receipt_approved: /^Payment confirmed/,
   receipt_rejected: /^We couldn't confirm your payment/,
   order_rejected: /^The renewal of .* was canceled$/,
+  pause_scheduled: /will be paused until/,
+  pause_ending: /resumes tomorrow$/,
+  credit_note_issued: /^Credit note/,
 };
 
 describe('with a mail server', () => {
@@ -324,10 +357,7 @@ describe('with a mail server', () => {
       for (const one of simulated) await receiveMails(one, instant);
     });
     await expectAsPredicted(simulated, withMail);
-    const unsent = await t.database.queries.$count(
-      notifications,
-      and(isNotNull(notifications.mailDueAt), isNull(notifications.mailedAt)),
-    );
-    expect(unsent).toBe(0);
+    const isUnsent = and(isNotNull(notifications.mailDueAt), isNull(notifications.mailedAt));
+    await expect.poll(() => t.database.queries.$count(notifications, isUnsent), patiently).toBe(0);
   }, 120_000);
 });
