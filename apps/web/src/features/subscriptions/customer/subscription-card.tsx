@@ -161,8 +161,8 @@ export interface SubscriptionContext {
 interface SubscriptionCardProps {
   subscription: Subscription;
   renewTo: string;
-  /** `compact` lists the tier limits as text, `full` shows them as frames, `muted` shows no frames. */
-  variant: 'compact' | 'full' | 'muted';
+  /** `muted` shows no frames. */
+  variant: 'full' | 'muted';
   context?: SubscriptionContext | undefined;
 }
 
@@ -180,11 +180,7 @@ export function SubscriptionCard({ subscription, renewTo, variant, context }: Su
       {subscription.subscriptionType === 'subscription' && <AfterTheEnd {...subscription} />}
       <div className={styles.content}>
         <div className={styles.facts}>
-          <SubscriptionFacts
-            subscription={subscription}
-            withTiers={variant === 'compact'}
-            nextInvoice={context?.nextInvoice}
-          />
+          <SubscriptionFacts subscription={subscription} nextInvoice={context?.nextInvoice} />
           <Usage
             subscription={subscription}
             showFrames={variant !== 'muted' && (usage === null || usage.withoutTier > 0)}

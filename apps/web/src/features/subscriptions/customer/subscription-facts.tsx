@@ -9,7 +9,6 @@ import { formatImageCount } from '../../../presentation/orders.ts';
 import { formatBillingDue } from '../../../presentation/subscriptions.ts';
 import { type DescriptionItem, FactGrid } from '../../../ui/display/description-list.tsx';
 import { Instant } from '../../../ui/display/time.tsx';
-import { tierLimits } from './plan-details.ts';
 import { detailsCopy } from './plan-details-copy.ts';
 import { formatSubscriptionPrice } from './presentation.ts';
 
@@ -24,7 +23,7 @@ function NextBilling({ at, due }: { at: string; due: string }) {
 
 function planFacts(
   subscription: PlanSubscription,
-  { withTiers, nextInvoice }: Omit<SubscriptionFactsProps, 'subscription'>,
+  { nextInvoice }: Omit<SubscriptionFactsProps, 'subscription'>,
 ): DescriptionItem[] {
   const { startDate, endDate, nextBillingDate: next } = subscription;
   const due = formatBillingDue(subscription);
@@ -45,8 +44,6 @@ function planFacts(
   if (subscription.isUsable)
     lines.push({ term: detailsCopy.usableUntil, value: <Instant value={subscription.usableUntil} /> });
   if (nextInvoice) lines.push({ term: detailsCopy.nextInvoice, value: nextInvoice });
-  if (withTiers)
-    lines.push({ term: detailsCopy.tiers[subscription.billingCycle], value: tierLimits(subscription).text });
   return lines;
 }
 
@@ -64,8 +61,6 @@ function imagesFacts(subscription: ImagesSubscription): DescriptionItem[] {
 
 interface SubscriptionFactsProps {
   subscription: Subscription;
-  /** Lists the tier limits as text. */
-  withTiers: boolean;
   /** The open invoice for the plan, if there is one. */
   nextInvoice?: ReactNode;
 }
