@@ -1,5 +1,6 @@
 import type { Pause } from '@burnish/contract/pauses/entities';
 import type { PlanSubscription } from '@burnish/contract/subscriptions/entities';
+import { isOpenRefundRequest } from '@burnish/domain/subscriptions/refund-requests';
 import { lazy, Suspense, useState } from 'react';
 import { call } from '../../../lib/api-client.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
@@ -53,9 +54,10 @@ function End({ subscription, pause }: PauseProps) {
 
 /** The pause of a customer's plan: requests are decided here, and the studio sets and ends pauses. */
 export default function PlanPause({ subscription }: { subscription: PlanSubscription }) {
-  const { pause, status, isEnded } = subscription;
+  const { pause, status, isEnded, refundRequest } = subscription;
   const isOpen = pause !== null && pause.status !== 'declined';
-  if (!isOpen && (status !== 'active' || isEnded)) return null;
+  const isEnding = isEnded || (refundRequest !== null && isOpenRefundRequest(refundRequest));
+  if (!isOpen && (status !== 'active' || isEnding)) return null;
   return (
     <div className={styles.pause}>
       {pause !== null && <p className="num">{pauseText(pause, 'studio')}</p>}
