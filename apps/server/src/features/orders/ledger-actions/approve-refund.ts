@@ -39,6 +39,6 @@ export function refundNote(
     isCancellation && canceled !== null
       ? `${title}: ${canceled.unusedDays} of ${canceled.days} days`
       : `${title}: refund`;
-  const usual = isCancellation ? 'Canceled with 30 days\u2019 notice.' : 'Refund within 30 days of payment.';
+  const usual = isCancellation ? "Canceled with 30 days' notice." : 'Refund within 30 days of payment.';
   return { items: [{ description, totalMinor: amountMinor }], reason: reason ?? usual };
 }

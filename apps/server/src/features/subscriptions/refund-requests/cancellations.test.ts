@@ -188,7 +188,7 @@ describe('a canceled plan', () => {
     expect(invoice.creditNotes).toMatchObject([
       {
         amount: 907.71,
-        reason: 'Canceled with 30 days’ notice.',
+        reason: "Canceled with 30 days' notice.",
         endDate: '2027-02-09T00:00:00.000Z',
       },
     ]);
