@@ -267,6 +267,11 @@ export async function createCreditNote(customer: ApiClient, admin: ApiClient, am
 /** Adds credit in dollars to a customer's account, and returns how much there is then. */
 export async function createCredit(customer: ApiClient, admin: ApiClient, amount: number): Promise<number> {
   await createCreditNote(customer, admin, amount);
+  return readCredit(customer);
+}
+
+/** The customer's credit in dollars. */
+export async function readCredit(customer: ApiClient): Promise<number> {
   const { balances } = dataOf(await customer.call('GET /ledger/balances'));
   return balances.find(({ currency }) => currency === 'USD')?.creditBalance ?? 0;
 }

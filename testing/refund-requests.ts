@@ -12,20 +12,32 @@ export async function createRefundableImages(customer: ApiClient, admin: ApiClie
   return newest;
 }
 
+export async function readRefundOptions(customer: ApiClient, id: string) {
+  return dataOf(await customer.call('GET /subscriptions/:id/refund-options', { params: { id } })).options;
+}
+
 /** What the customer can request, for the last payment. */
 export async function refundRequestBody(customer: ApiClient, { _id: id }: Pick<Subscription, '_id'>) {
-  const response = await customer.call('GET /subscriptions/:id/refund-options', { params: { id } });
-  const { refund } = dataOf(response).options;
+  const { refund } = await readRefundOptions(customer, id);
   return { invoiceId: refund?.invoiceId ?? '', reason: 'The campaign was called off.' };
+}
+
+/** Returns the response, which can be an error. */
+export async function tryRequestRefund(customer: ApiClient, subscription: Pick<Subscription, '_id'>) {
+  const params = { id: subscription._id };
+  const body = await refundRequestBody(customer, subscription);
+  return customer.call('POST /subscriptions/:id/refund-request', { params, body });
 }
 
 export async function requestRefund(
   customer: ApiClient,
   subscription: Pick<Subscription, '_id'>,
 ): Promise<Subscription> {
-  const params = { id: subscription._id };
-  const body = await refundRequestBody(customer, subscription);
-  return dataOf(await customer.call('POST /subscriptions/:id/refund-request', { params, body })).subscription;
+  return dataOf(await tryRequestRefund(customer, subscription)).subscription;
+}
+
+export async function withdrawRefundRequest(customer: ApiClient, id: string) {
+  return customer.call('POST /subscriptions/:id/refund-request/withdraw', { params: { id } });
 }
 
 /** Images with a refund request that waits for the studio. */
@@ -47,6 +59,16 @@ export async function approvalBody(admin: ApiClient, { _id: id }: Pick<Subscript
   return { requestId: refundRequest._id, suggestedAmount, amount: suggestedAmount };
 }
 
+/** With other amounts or a reason if they are given. Returns the response, which can be an error. */
+export async function tryApproveRefund(
+  admin: ApiClient,
+  id: string,
+  change: { amount?: number; reason?: string; suggestedAmount?: number } = {},
+) {
+  const body = { ...(await approvalBody(admin, { _id: id })), ...change };
+  return admin.call('POST /admin/subscriptions/:id/refund-request/approve', { params: { id }, body });
+}
+
 const yearlyPlan = { planId: 'gold-plan', billingCycle: 'yearly', currency: 'NGN' } as const;
 
 async function findYearlyPlan(customer: ApiClient): Promise<PlanSubscription | undefined> {
@@ -62,7 +84,7 @@ export async function createCancelablePlan(customer: ApiClient, admin: ApiClient
   const existing = await findYearlyPlan(customer);
   if (existing === undefined) await createApprovedReceipt(customer, admin, yearlyPlan);
   else if (existing.refundRequest?.status === 'scheduled')
-    await customer.call('POST /subscriptions/:id/refund-request/withdraw', { params: { id: existing._id } });
+    await withdrawRefundRequest(customer, existing._id);
   const plan = await findYearlyPlan(customer);
   if (plan === undefined || plan.cancelableOn === null) throw new Error('the customer has no yearly plan');
   return plan;
@@ -72,4 +94,10 @@ export async function giveNotice(customer: ApiClient, plan: PlanSubscription): P
   const params = { id: plan._id };
   const body = { endDate: plan.cancelableOn ?? '' };
   return dataOf(await customer.call('POST /subscriptions/:id/cancellation', { params, body })).subscription;
+}
+
+/** The credit notes of the invoice that a request is about. */
+export async function readCreditNotes(customer: ApiClient, subscription: Subscription) {
+  const params = { id: requestOf(subscription).invoiceId };
+  return dataOf(await customer.call('GET /subscriptions/invoices/:id', { params })).invoice.creditNotes;
 }

@@ -22,7 +22,6 @@ import {
 } from '../../../../../testing/factories.ts';
 import { createPaidPlan, setDueTime, submitPhotos } from '../../../../../testing/photos.ts';
 import { subscribeToSilver } from '../../../../../testing/plans.ts';
-import { createRefundRequest, requestOf, requestRefund } from '../../../../../testing/refund-requests.ts';
 import { orders, users } from '../../db/schema/index.ts';
 import { createToday } from './index.ts';
 
@@ -314,64 +313,6 @@ describe('a requested pause', () => {
     await admin.call('POST /admin/subscriptions/:id/pause/end', { params: { id } });
     t.clock.set(start);
     admin = await t.signInAdmin();
-  });
-});
-
-describe('a refund request', () => {
-  const listedAndCounted = async () => [
-    (await readToday('refund')).items.length,
-    (await readStats()).waiting.refund,
-  ];
-
-  test('waits with its subscription until it is decided or withdrawn', async () => {
-    const owner = await t.signIn('Asks For A Refund');
-    const images = await createRefundRequest(owner, admin);
-    const { items } = await readToday('refund');
-    expect(items).toMatchObject([
-      {
-        kind: 'refund',
-        group: 'waiting',
-        since: requestOf(images).createdAt,
-        refundRequest: { _id: requestOf(images)._id, status: 'requested' },
-        subscription: { _id: images._id, userId: { _id: owner.id } },
-      },
-    ]);
-    expect(await listedAndCounted()).toEqual([1, 1]);
-    const params = { id: images._id };
-    dataOf(await owner.call('POST /subscriptions/:id/refund-request/withdraw', { params }));
-    expect(await listedAndCounted()).toEqual([0, 0]);
-    const body = { requestId: requestOf(await requestRefund(owner, images))._id, reason: 'Delivered.' };
-    expect(await listedAndCounted()).toEqual([1, 1]);
-    dataOf(await admin.call('POST /admin/subscriptions/:id/refund-request/decline', { params, body }));
-    expect(await listedAndCounted()).toEqual([0, 0]);
-  });
-
-  test('is left out for a deactivated customer', async () => {
-    const owner = await t.signIn('Deactivated');
-    const { _id: id } = await createRefundRequest(owner, admin);
-    const setActive = (isActive: boolean) =>
-      t.database.queries.update(users).set({ isActive }).where(eq(users.id, owner.id));
-    await setActive(false);
-    expect(await listedAndCounted()).toEqual([0, 0]);
-    await setActive(true);
-    expect(await listedAndCounted()).toEqual([1, 1]);
-    dataOf(await owner.call('POST /subscriptions/:id/refund-request/withdraw', { params: { id } }));
-  });
-
-  test('needs the permissions for invoices and subscriptions', async () => {
-    const owner = await t.signIn('Needs Both');
-    const { _id: id } = await createRefundRequest(owner, admin);
-    const countWith = async (...held: Permission[]) => {
-      const all: readonly Permission[] = ['dashboard:read', ...held];
-      const spy = vi.spyOn(rolePermissions.admin, 'has').mockImplementation((name) => all.includes(name));
-      const counts = await listedAndCounted();
-      spy.mockRestore();
-      return counts;
-    };
-    expect(await countWith('invoices:manage')).toEqual([0, 0]);
-    expect(await countWith('subscriptions:edit')).toEqual([0, 0]);
-    expect(await countWith('invoices:manage', 'subscriptions:edit')).toEqual([1, 1]);
-    dataOf(await owner.call('POST /subscriptions/:id/refund-request/withdraw', { params: { id } }));
   });
 });
 
