@@ -7,11 +7,13 @@ interface ConfirmedActionProps {
   /** Named for screen readers. */
   plan: string;
   busy: boolean;
+  /** It ends or withdraws something. */
+  destructive?: boolean;
   onConfirm: () => void;
 }
 
 /** A button whose question says what becomes of the plan. */
-export function ConfirmedAction({ texts, plan, busy, onConfirm }: ConfirmedActionProps) {
+export function ConfirmedAction({ texts, plan, busy, destructive = true, onConfirm }: ConfirmedActionProps) {
   const confirmation = useConfirmation();
   return (
     <>
@@ -27,6 +29,7 @@ export function ConfirmedAction({ texts, plan, busy, onConfirm }: ConfirmedActio
           onConfirm();
         }}
         title={texts.title}
+        destructive={destructive}
         confirmText={texts.action.replace('…', '')}
       >
         <p>{texts.text}</p>

@@ -24,7 +24,15 @@ function Withdraw({ subscription, request }: OwnRequestProps) {
       call('POST /subscriptions/:id/refund-request/withdraw', { params, idempotencyKey }),
   );
   const name = subscriptionName(subscription);
-  return <ConfirmedAction texts={texts} plan={name} busy={busy} onConfirm={() => run(undefined)} />;
+  return (
+    <ConfirmedAction
+      texts={texts}
+      plan={name}
+      busy={busy}
+      destructive={request.kind === 'refund'}
+      onConfirm={() => run(undefined)}
+    />
+  );
 }
 
 /** A customer's refund request or cancellation, and how to take it back. */
