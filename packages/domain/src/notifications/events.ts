@@ -35,6 +35,7 @@ export const notificationEvents = [
   'plan_ended',
   'pause_scheduled',
   'pause_declined',
+  'pause_canceled',
   'pause_ending',
   'cancellation_scheduled',
   'plan_canceled',
@@ -229,6 +230,13 @@ export const notificationDefinitions: Readonly<Record<NotificationEvent, Notific
     group: 'payments',
     audience: 'owner',
     causes: ['decline_pause'],
+    delivery: { mail: 'always', app: 'always' },
+  },
+  /** By the studio, before or after it started. */
+  pause_canceled: {
+    group: 'payments',
+    audience: 'owner',
+    causes: [],
     delivery: { mail: 'always', app: 'always' },
   },
   /** On the day before. */

@@ -66,7 +66,7 @@ async function runAt(...instants: readonly string[]): Promise<void> {
   }
 }
 
-const pauseEvents = ['pause_scheduled', 'pause_declined', 'pause_ending'] as const;
+const pauseEvents = ['pause_scheduled', 'pause_declined', 'pause_canceled', 'pause_ending'] as const;
 
 async function eventsOf({ id }: TestUser, events: readonly NotificationEvent[] = pauseEvents) {
   const rows = await t.database.queries
@@ -136,6 +136,33 @@ describe('a pause', () => {
     expect(mail.text).toContain('Your album is due in January.');
     expect(await eventsOf(customer)).toEqual(['pause_declined']);
     expect((await listOf(customer))[0]?.text).toBe('Your album is due in January.');
+  });
+
+  test.each([
+    ['before it starts', 'Not Paused', '2027-01-12T12:00:00.000Z', 'February 10, 2027'],
+    ['while it is running', 'Paused', '2027-01-17T12:00:00.000Z', 'February 12, 2027'],
+  ])('that the studio cancels %s is announced with the moved days', async (_, name, instant, end) => {
+    const { id } = await subscribe(name);
+    await setPause(id, '2027-01-15', 10);
+    const customer = await at(instant, name);
+    dataOf(await admin.call('POST /admin/subscriptions/:id/pause/end', { params: { id } }));
+    const mail = await mailTo(customer, /canceled the pause/);
+    expect(subjectOf(mail)).toBe('The studio canceled the pause of Silver Plan');
+    expect(mail.text).toContain('you can upload photos with it');
+    expect(mail.text).toContain(`Period now ends on: ${end}`);
+    expect(mail.text).toContain(`Paid until: ${end}`);
+    expect(await eventsOf(customer)).toEqual(['pause_scheduled', 'pause_canceled']);
+  });
+
+  test.each([
+    ['taken back', '2027-01-12T12:00:00.000Z', 'POST /subscriptions/:id/pause/withdraw'],
+    ['resumed early', '2027-01-17T12:00:00.000Z', 'POST /subscriptions/:id/pause/resume'],
+  ] as const)('that is %s by the customer is not announced again', async (name, instant, call) => {
+    const { id } = await subscribe(name);
+    await setPause(id, '2027-01-15', 10);
+    const customer = await at(instant, name);
+    dataOf(await customer.call(call, { params: { id } }));
+    expect(await eventsOf(customer)).toEqual(['pause_scheduled']);
   });
 
   test('that is withdrawn before its email is sent has none, and the list says that it is over', async () => {
@@ -241,7 +268,7 @@ describe('the reminder', () => {
     const customer = await at(instant, name);
     dataOf(await (call.includes('/admin/') ? admin : customer).call(call, { params: { id } }));
     await runAt('2027-01-16T07:00:00.000Z', '2027-01-17T07:00:00.000Z');
-    expect(await eventsOf(customer)).toEqual(['pause_scheduled']);
+    expect(await eventsOf(customer)).not.toContain('pause_ending');
   });
 
   test('is not sent for a request that no one decided', async () => {

@@ -44,6 +44,7 @@ export const settingsCopy = {
     plan_ended: { label: 'Plan ended' },
     pause_scheduled: { label: 'Plan paused', note: 'With the dates' },
     pause_declined: { label: 'Pause declined' },
+    pause_canceled: { label: 'Pause canceled by the studio' },
     pause_ending: { label: 'Paused plan about to resume', note: 'The day before' },
     cancellation_scheduled: { label: 'Plan canceled', note: 'With the day on which it ends' },
     plan_canceled: { label: 'Canceled plan ended' },

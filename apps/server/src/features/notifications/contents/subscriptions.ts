@@ -130,6 +130,16 @@ const pauseContents = {
     action: viewSubscription,
     isOutdated: pause !== null && pause.status !== 'declined',
   })),
+  pause_canceled: planContent(({ pause, planId, status, endDate, nextBillingDate }, context) => ({
+    title: `The studio canceled the pause of ${planId.name}`,
+    text: 'Your plan is no longer paused: you can upload photos with it.',
+    facts: [
+      ['Period now ends on', formatDayOf(endDate, context)],
+      ['Paid until', formatDayOf(nextBillingDate, context)],
+    ],
+    action: viewSubscription,
+    isOutdated: isPlanned(pause) || status !== 'active',
+  })),
   pause_ending: planContent(({ pause, planId }) =>
     pause?.status === 'running'
       ? {

@@ -141,6 +141,9 @@ export function createPauses({
         const pause = openPauseOf(plan.record, today);
         const isRunning = pause !== null && pauseStatus(pause, today) === 'running';
         await (isRunning ? resumePlan(tx, plan) : withdrawPause(tx, plan));
+        if (pause === null) return;
+        const { id: entityId, owner } = plan.record;
+        tx.notify({ event: 'pause_canceled', entityId, ownerId: owner.id, key: pause.id });
       }),
   };
 }
