@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp, type TestUser } from '../../../../../testing/app.ts';
 import { watchAudit } from '../../../../../testing/audit.ts';
+import { untilBlocked } from '../../../../../testing/blocked-statements.ts';
 import { expectFieldErrors } from '../../../../../testing/expect-error.ts';
 import { createSentInvoice, dataOf, planOrderBody } from '../../../../../testing/factories.ts';
 
@@ -151,13 +152,11 @@ describe('changing the name', () => {
     const person = await t.signIn('Meets An Order');
     await createSentInvoice(person, admin);
     const { queries } = t.database;
-    const waiting = () =>
-      queries.$count(sql`pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`);
     let rename: Promise<unknown> = Promise.resolve();
     await queries.transaction(async (tx) => {
       await tx.execute(sql`select from orders where user_id = ${person.id} for update`);
       rename = save(person, { fullName: 'Another Name' });
-      await expect.poll(waiting).toBe(1);
+      await untilBlocked(t.database, 1);
       // A change of an order locks the customer after the order, so the customer must not be locked yet.
       await tx.execute(sql`select from users where id = ${person.id} for update nowait`);
     });

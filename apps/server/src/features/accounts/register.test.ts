@@ -4,6 +4,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../../testing/app.ts';
 import { readAudit } from '../../../../../testing/audit.ts';
+import { untilBlocked } from '../../../../../testing/blocked-statements.ts';
 import { expectError, expectFieldErrors } from '../../../../../testing/expect-error.ts';
 import { dataOf } from '../../../../../testing/factories.ts';
 import { users } from '../../db/schema/index.ts';
@@ -11,7 +12,7 @@ import { users } from '../../db/schema/index.ts';
 let t: TestApp;
 
 beforeAll(async () => {
-  t = await createTestApp({ env: { ADMIN_EMAILS: 'admin@burnish.test,boss@admins.test' } });
+  t = await createTestApp({ env: { ADMIN_EMAILS: 'admin@burnish.test,boss@admins.test,twice@admins.test' } });
 });
 afterAll(() => t.close());
 
@@ -143,14 +144,11 @@ describe('an email that is already registered', () => {
 
   test('is registered once by concurrent requests', async () => {
     const emails = ['once@register.test', 'Once@Register.test', 'ONCE@REGISTER.TEST', 'once@register.TEST'];
-    const { queries } = t.database;
-    const waiting = () =>
-      queries.$count(sql`pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`);
-    const registered = await queries.transaction(async (tx) => {
+    const registered = await t.database.queries.transaction(async (tx) => {
       // Holds the lock that each of them takes first until all of them are waiting.
       await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${emails[0]}, 0))`);
       const all = emails.map((email) => register({ email, password }));
-      await expect.poll(waiting, { timeout: 20_000 }).toBe(emails.length);
+      await untilBlocked(t.database, emails.length);
       return { all };
     });
     const responses = await Promise.all(registered.all);
@@ -196,5 +194,20 @@ describe('an email of ADMIN_EMAILS', () => {
     ]);
     await set({ role: 'user' });
     expect((await logIn()).role).toBe('user');
+  });
+
+  test('makes an admin once if it signs in twice at the same time', async () => {
+    const person = { email: 'twice@admins.test', password };
+    const { user } = dataOf(await register(person));
+    await t.database.queries.update(users).set({ isEmailVerified: true }).where(eq(users.id, user._id));
+    const { signIns } = await t.database.queries.transaction(async (tx) => {
+      await tx.select().from(users).where(eq(users.id, user._id)).for('update');
+      const signIns = [1, 2].map(() => t.visitor.call('POST /auth/login', { body: person }));
+      await untilBlocked(t.database, signIns.length);
+      return { signIns };
+    });
+    for (const response of await Promise.all(signIns)) expect(dataOf(response).user.role).toBe('admin');
+    const records = (await readAudit(t.database)).filter(({ entityId }) => entityId === user._id);
+    expect(records.map(({ action }) => action)).toEqual(['create_account', 'grant_first_admin']);
   });
 });

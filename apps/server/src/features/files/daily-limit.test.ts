@@ -13,6 +13,7 @@ import {
   receiptForm,
   sampleFile,
 } from '../../../../../testing/factories.ts';
+import { failWrites } from '../../../../../testing/failure-injection.ts';
 import { createMemoryStorage } from '../../../../../testing/memory-storage.ts';
 import { dailyFileBytes } from '../../db/schema/index.ts';
 import { createFiles } from './index.ts';
@@ -109,6 +110,19 @@ test('files that are not kept do not count', async () => {
   // Would be too much together.
   dataOf(await sendFile(400 * kilobyte, { clientId: 'twice' }));
   expect(await countedBytes()).toBe(600 * kilobyte);
+});
+
+test('a file whose transaction fails in an unknown way stays, and counts', async () => {
+  const form = receiptForm(receiptFields((await createSentInvoice(customer, admin))._id), {
+    name: 'receipt.png',
+    bytes: png(100 * kilobyte),
+  });
+  const before = memory.files.size;
+  const restore = await failWrites(t.database, 'receipts');
+  expectError(await customer.call('POST /subscriptions/payments/receipt', { form }), 500, 'INTERNAL');
+  await restore();
+  expect(memory.files.size).toBe(before + 1);
+  expect(await countedBytes()).toBe(100 * kilobyte);
 });
 
 test('the limit applies to each day, and the counts of earlier days are deleted', async () => {

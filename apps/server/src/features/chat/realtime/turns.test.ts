@@ -2,8 +2,8 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp, type TestUser } from '../../../../../../testing/app.ts';
+import { untilBlocked } from '../../../../../../testing/blocked-statements.ts';
 import { connectClient, type RealtimeClient } from '../../../../../../testing/realtime-client.ts';
-import type { Queries } from '../../../platform/db/database.ts';
 
 /** Calls and chat events of a user that are in progress at most. */
 const turns = 8;
@@ -28,22 +28,13 @@ afterAll(async () => {
   await t.close();
 });
 
-/** Statements of this database that wait for a lock. */
-async function countBlocked(queries: Queries): Promise<number> {
-  const { rows } = await queries.execute<{ blocked: number }>(
-    sql`select count(*)::int as blocked from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'`,
-  );
-  return rows[0]?.blocked ?? 0;
-}
-
 test('the chat events of all pages of a user, and their calls, share their turns', async () => {
   let isAnswered = false;
   const { sent, answered } = await t.database.queries.transaction(async (tx) => {
     await tx.execute(sql`lock table chat_messages in exclusive mode`);
     // A page's events are handled one after the other.
     const sent = pages.map((page) => page.send('send_message', { chatId, message: 'Hello' }));
-    await expect.poll(() => countBlocked(tx)).toBe(turns);
+    await untilBlocked(t.database, turns);
     const answered = customer.call('GET /auth/profile').then(({ status }) => {
       isAnswered = true;
       return status;

@@ -1,5 +1,8 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp, type TestUser } from '../../../../../../testing/app.ts';
+import { watchAudit } from '../../../../../../testing/audit.ts';
+import { untilBlocked } from '../../../../../../testing/blocked-statements.ts';
 import { expectError } from '../../../../../../testing/expect-error.ts';
 import {
   createApprovedOrder,
@@ -9,6 +12,7 @@ import {
   dataOf,
   invoiceBody,
 } from '../../../../../../testing/factories.ts';
+import { invoices } from '../../../db/schema/index.ts';
 
 let t: TestApp;
 let customer: TestUser;
@@ -50,6 +54,19 @@ describe('the first view of an invoice', () => {
     expect((await open(customer, _id)).viewedAt).toBe('2026-11-22T08:00:00.000Z');
     expect((await readAsAdmin(_id)).viewedAt).toBe('2026-11-22T08:00:00.000Z');
     t.clock.set('2026-11-21T12:00:00.000Z');
+  });
+
+  test('is recorded once if it is opened several times at the same moment', async () => {
+    const { _id } = await createSentInvoice(customer, admin);
+    const written = await watchAudit(t.database);
+    const { opened } = await t.database.queries.transaction(async (tx) => {
+      await tx.select().from(invoices).where(eq(invoices.id, _id)).for('update');
+      const opened = [1, 2, 3].map(() => open(customer, _id));
+      await untilBlocked(t.database, opened.length);
+      return { opened };
+    });
+    for (const { viewedAt } of await Promise.all(opened)) expect(viewedAt).toBe(t.clock.now().toISOString());
+    expect((await written()).map(({ action }) => action)).toEqual(['view_invoice']);
   });
 
   test('does not change the status', async () => {

@@ -40,6 +40,22 @@ describe('voiding an invoice', () => {
     expect(sequence(dataOf(second).invoice.invoiceNumber)).toBe(sequence(invoice.invoiceNumber) + 1);
   });
 
+  test('keeps the time at which the order was approved, also when it is invoiced again', async () => {
+    const approvedAt = t.clock.now().toISOString();
+    const { _id, requestId } = await createSentInvoice(customer, admin);
+    const approvalOf = async () => {
+      const { requests } = dataOf(await admin.call('GET /admin/subscription-requests'));
+      const steps = requests.find((order) => order._id === requestId)?.progress.steps;
+      return steps?.find(({ step }) => step === 'approved')?.reachedAt;
+    };
+    t.clock.advance(60_000);
+    await voidInvoice(_id);
+    expect(await approvalOf()).toBe(approvedAt);
+    t.clock.advance(60_000);
+    dataOf(await admin.call('POST /admin/invoices', { body: invoiceBody(requestId) }));
+    expect(await approvalOf()).toBe(approvedAt);
+  });
+
   test('is possible for images and for a viewed invoice', async () => {
     const { _id } = await createSentImagesInvoice(customer, admin);
     await customer.call('PUT /subscriptions/invoices/:id/status', {

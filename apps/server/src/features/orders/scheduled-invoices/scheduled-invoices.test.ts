@@ -5,6 +5,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createTestApp, type TestApp, type TestUser } from '../../../../../../testing/app.ts';
 import { watchAudit } from '../../../../../../testing/audit.ts';
+import { untilBlocked } from '../../../../../../testing/blocked-statements.ts';
 import { expectError, expectFieldErrors } from '../../../../../../testing/expect-error.ts';
 import {
   createApprovedOrder,
@@ -282,18 +283,6 @@ async function whileLocked({ _id }: Pick<Order, '_id'>, work: () => Promise<void
   });
 }
 
-const untilWaiting = (waiting: number) =>
-  vi.waitFor(
-    async () => {
-      const { rows } = await t.database.run(
-        `select count(*)::int as waiting from pg_stat_activity
-         where datname = current_database() and wait_event_type = 'Lock'`,
-      );
-      expect(rows).toEqual([{ waiting }]);
-    },
-    { timeout: 15_000, interval: 20 },
-  );
-
 describe('an undo at the moment of sending', () => {
   test('that comes first prevents it', async () => {
     const order = await createPendingOrder(customer);
@@ -301,9 +290,9 @@ describe('an undo at the moment of sending', () => {
     let undone: ReturnType<typeof undo> | undefined;
     await whileLocked(order, async () => {
       undone = undo(admin, order);
-      await untilWaiting(1);
+      await untilBlocked(t.database, 1);
       await endUndoTime(t);
-      await untilWaiting(2);
+      await untilBlocked(t.database, 2);
     });
     expect((await undone)?.status).toBe(200);
     await untilTasksEnd();
@@ -317,9 +306,9 @@ describe('an undo at the moment of sending', () => {
     let undone: ReturnType<typeof undo> | undefined;
     await whileLocked(order, async () => {
       await endUndoTime(t);
-      await untilWaiting(1);
+      await untilBlocked(t.database, 1);
       undone = undo(admin, order);
-      await untilWaiting(2);
+      await untilBlocked(t.database, 2);
     });
     const response = await undone;
     expect(response?.body.code).toBe('INVOICE_SENT');
