@@ -9,6 +9,7 @@ import { DomainError } from '@burnish/domain/errors';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createTestApp, type TestApp, type TestUser } from '../../../../../../testing/app.ts';
+import { untilBlocked } from '../../../../../../testing/blocked-statements.ts';
 import { createSentInvoice, dataOf, payInvoice } from '../../../../../../testing/factories.ts';
 import {
   createNoiseJpeg,
@@ -392,6 +393,27 @@ test('cleanUp removes uploads that received nothing for an hour', async () => {
   await uploads.cleanUp(t.clock.now());
   expect((await list()).map(({ _id }) => _id)).toEqual([begun]);
   expect(await isStaged(empty ?? '')).toBe(false);
+});
+
+test('cleanUp keeps an upload that goes on between the list and the lock', async () => {
+  const path = (await client.create(1_000)).headers.get('location') ?? '';
+  await client.patch(path, 0, Buffer.alloc(100));
+  const id = uploadIdOf(path);
+  const { uploads } = createManualUploads();
+  const start = t.clock.now();
+  t.clock.advance(days(7) + 1_000);
+  const { cleaned } = await t.database.queries.transaction(async (tx) => {
+    await tx.select().from(photoUploads).where(eq(photoUploads.id, id)).for('update');
+    const cleaned = uploads.cleanUp(t.clock.now());
+    await untilBlocked(t.database, 1);
+    await tx.update(photoUploads).set({ lastActivityAt: t.clock.now() }).where(eq(photoUploads.id, id));
+    return { cleaned };
+  });
+  await cleaned;
+  await signIn();
+  expect((await list()).map(({ _id }) => _id)).toEqual([id]);
+  expect(await isStaged(id)).toBe(true);
+  t.clock.set(start);
 });
 
 test('cleanUp removes expired uploads and orphaned files', async () => {

@@ -28,6 +28,7 @@ function createFakeServer(pageSize = 100) {
   let isJoined = false;
   let rejection: Acknowledgement | null = null;
   let uploadFails = false;
+  let losesMessages = false;
 
   function emit<Name extends keyof Payloads>(name: Name, payload: Payloads[Name]): void {
     for (const listener of eventListeners.get(name) ?? []) {
@@ -61,6 +62,8 @@ function createFakeServer(pageSize = 100) {
     if (name === 'join_chat') isJoined = true;
     if (name !== 'send_message') return { success: true };
     if (rejection) return rejection;
+    // The connection breaks before the message arrives.
+    if (losesMessages) return { success: true };
     const { message, clientId } = payload as { message: string; clientId: string };
     return { success: true, data: { message: store({ side: 'user', message, clientId }) } };
   }
@@ -115,6 +118,9 @@ function createFakeServer(pageSize = 100) {
     storeFromAdmin: () => store({ side: 'admin' }),
     rejectMessages: (reply: Acknowledgement | null) => {
       rejection = reply;
+    },
+    loseMessages: (isOn: boolean) => {
+      losesMessages = isOn;
     },
     failUploads: () => {
       uploadFails = true;
@@ -283,6 +289,34 @@ describe('send', () => {
     expect(server.stored).toHaveLength(1);
   });
 
+  it('does not count attempts during which the connection was lost', async () => {
+    const server = createFakeServer();
+    const { channel } = openChannel(server);
+    server.connect();
+    await server.deliverAll();
+    server.loseMessages(true);
+    channel.send(outgoingMessage('a'));
+    const attempts = () => server.sent.filter(({ name }) => name === 'send_message').length;
+    for (let lost = 1; lost <= 5; lost++) {
+      expect(attempts()).toBe(lost);
+      server.disconnect();
+      await server.settle();
+      expect(channel.state().outgoing).toMatchObject([{ error: null }]);
+      server.connect();
+      // Joins again and loads missed messages, then sends the message, whose reply is pending.
+      server.deliverAcknowledgement();
+      await server.settle();
+      server.deliverPage();
+      await server.settle();
+    }
+    server.loseMessages(false);
+    server.disconnect();
+    server.connect();
+    await server.deliverAll();
+    expect(channel.state().outgoing).toEqual([]);
+    expect(server.stored).toHaveLength(1);
+  });
+
   it('shows why a message was rejected, sends the next one, and can resend', async () => {
     const server = createFakeServer();
     const { channel } = openChannel(server);
@@ -354,6 +388,25 @@ describe('markRead', () => {
     channel.markRead();
     expect(readCount()).toBe(2);
     expect(channel.state().readUpTo.user).toBe(server.stored.at(-1)?.seq);
+  });
+
+  it('sends again if the reply was lost, and not if it arrived', async () => {
+    const server = createFakeServer();
+    const readCount = () => server.sent.filter(({ name }) => name === 'mark_read').length;
+    const { channel } = openChannel(server);
+    server.connect();
+    await server.deliverAll();
+    server.storeFromAdmin();
+    await server.deliverAll();
+    channel.markRead();
+    server.loseLastAcknowledgement();
+    await server.settle();
+    expect(channel.state().readUpTo.user).toBe(0);
+    channel.markRead();
+    expect(readCount()).toBe(2);
+    await server.deliverAll();
+    channel.markRead();
+    expect(readCount()).toBe(2);
   });
 });
 

@@ -4,7 +4,8 @@ import { uploadSample } from '@burnish/contract/photos/samples';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createUploadEngine } from './engine.ts';
 import { hashFile } from './hash-file.ts';
-import type { TransferEvents, TransferInput, TransferOutcome } from './send-file.ts';
+import type { TransferEvents, TransferInput } from './send-file.ts';
+import type { TransferOutcome } from './transfer-outcome.ts';
 import type { UploadEngine, UploadItem } from './types.ts';
 
 /** A transfer that ends when the test says so. */
@@ -291,6 +292,29 @@ it('pauses and resumes', () => {
   expect(phases()).toEqual(['queued']);
   engine.resume();
   expect(transfer(1).input.id).toBe('u1');
+});
+
+it('ignores how a transfer ends that was aborted by a pause', async () => {
+  add(photo('a.jpg'));
+  transfer(0).events.onId('u1');
+  engine.pause();
+  await transfer(0).end({ kind: 'lost' });
+  expect(phases()).toEqual(['queued']);
+  engine.resume();
+  expect(phases()).toEqual(['uploading']);
+  expect(transfers).toHaveLength(2);
+  await transfer(1).end({ kind: 'done' });
+  expect(phases()).toEqual(['checking']);
+});
+
+it('ignores how an aborted transfer ends while another has taken its place', async () => {
+  add(photo('a.jpg'));
+  engine.pause();
+  engine.resume();
+  await transfer(0).end({ kind: 'rejected', message: 'Too large.', affectsAllFiles: true });
+  expect(engine.getState()).toMatchObject({ isPaused: false });
+  expect(phases()).toEqual(['uploading']);
+  expect(transfers).toHaveLength(2);
 });
 
 it('removes a file here and on the server', () => {

@@ -15,7 +15,8 @@ import {
 } from './entries.ts';
 import { isSupportedFile, sortFiles } from './file-selection.ts';
 import { computeProgress, createSpeedMeter } from './progress.ts';
-import type { SendFile, Transfer, TransferEvents, TransferOutcome } from './send-file.ts';
+import type { SendFile, Transfer, TransferEvents } from './send-file.ts';
+import type { TransferOutcome } from './transfer-outcome.ts';
 import type { UploadEngine, UploadsState } from './types.ts';
 
 const maxConcurrentTransfers = 3;

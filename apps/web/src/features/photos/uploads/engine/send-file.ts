@@ -1,6 +1,7 @@
 // Transfers one file to the server in resumable chunks (tus 1.0).
 import { DetailedError, Upload } from 'tus-js-client';
 import { readToken } from '../../../../lib/token.ts';
+import { isRetryable, outcomeOf, type TransferFailure, type TransferOutcome } from './transfer-outcome.ts';
 
 const kibibyte = 1024;
 const minChunkBytes = 256 * kibibyte;
@@ -33,14 +34,6 @@ export interface TransferEvents {
   onProgress(bytesSent: number): void;
 }
 
-/**
- * `gone`: the upload no longer exists on the server. `signed-out`: the session has ended. `affectsAllFiles`: every other
- * file would be rejected for the same reason, such as an exhausted quota or full storage.
- */
-export type TransferOutcome =
-  | { readonly kind: 'done' | 'gone' | 'signed-out' | 'lost' }
-  | { readonly kind: 'rejected'; readonly message: string; readonly affectsAllFiles: boolean };
-
 export interface Transfer {
   readonly outcome: Promise<TransferOutcome>;
   abort(): void;
@@ -51,52 +44,14 @@ export type SendFile = (input: TransferInput, events: TransferEvents) => Transfe
 /** Milliseconds between attempts, restarted by each chunk that succeeds. After about 15 minutes the transfer is lost. */
 const retryDelays = [0, 1_000, 3_000, 5_000, 10_000, ...Array.from({ length: 30 }, () => 30_000)];
 
-const outcomesByStatus: Readonly<Record<number, TransferOutcome>> = {
-  401: { kind: 'signed-out' },
-  404: { kind: 'gone' },
-  410: { kind: 'gone' },
-};
-
-interface Failure {
-  /** HTTP status; 0 when there was no response. */
-  readonly status: number;
-  /** The request that failed would have created the upload. */
-  readonly isCreation: boolean;
-}
-
-function parseFailure(error: Error): Failure {
-  const hasDetails = error instanceof DetailedError;
+function readFailure(error: Error): TransferFailure {
+  const { originalRequest, originalResponse } =
+    error instanceof DetailedError ? error : { originalRequest: null, originalResponse: null };
   return {
-    status: (hasDetails && error.originalResponse?.getStatus()) || 0,
-    isCreation: hasDetails && error.originalRequest?.getMethod() === 'POST',
+    status: originalResponse?.getStatus() ?? 0,
+    isCreation: originalRequest?.getMethod() === 'POST',
+    body: originalResponse?.getBody() ?? '',
   };
-}
-
-/** No response, a server error, a rate limit, or a chunk that a lost connection still holds locked (409, 423). */
-function isRetryable({ status, isCreation }: Failure): boolean {
-  if (status === 409 || status === 423) return !isCreation;
-  return status === 0 || status === 429 || (status >= 500 && status !== 507);
-}
-
-function responseMessage(error: Error): string | null {
-  const body = error instanceof DetailedError ? error.originalResponse?.getBody() : undefined;
-  try {
-    const { message } = JSON.parse(body ?? '');
-    return typeof message === 'string' ? message : null;
-  } catch {
-    return null;
-  }
-}
-
-function outcomeFor(error: Error): TransferOutcome {
-  const failure = parseFailure(error);
-  const message = responseMessage(error);
-  if (isRetryable(failure)) return { kind: 'lost' };
-  const affectsAllFiles = failure.status === 409 || failure.status === 507;
-  return (
-    outcomesByStatus[failure.status] ??
-    (message === null ? { kind: 'lost' } : { kind: 'rejected', message, affectsAllFiles })
-  );
 }
 
 const idFromUrl = (url: string | null) => url?.split('/').at(-1) ?? '';
@@ -120,7 +75,7 @@ function sendFile(
     chunkSize: initialChunkSize,
     retryDelays,
     storeFingerprintForResuming: false,
-    onShouldRetry: (error) => isRetryable(parseFailure(error)),
+    onShouldRetry: (error) => isRetryable(readFailure(error)),
     onBeforeRequest(request) {
       chunkStartedAt = performance.now();
       request.setHeader('Authorization', `Bearer ${readToken() ?? ''}`);
@@ -131,7 +86,7 @@ function sendFile(
       upload.options.chunkSize = nextChunkSize(bytes, performance.now() - chunkStartedAt);
     },
     onSuccess: () => resolve({ kind: 'done' }),
-    onError: (error) => resolve(outcomeFor(error)),
+    onError: (error) => resolve(outcomeOf(readFailure(error))),
   });
   upload.start();
   return { outcome, abort: () => void upload.abort() };
