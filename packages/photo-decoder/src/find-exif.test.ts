@@ -50,3 +50,14 @@ test('places without bytes of a HEIC have an end', () => {
   expect(findExifParts(bufferReader(file), heic)).toHaveLength(1);
   expect(performance.now() - start).toBeLessThan(1_000);
 });
+
+test('EXIF data of a JPEG is found after fill bytes', () => {
+  const exif = Buffer.from('ffe10010457869660000000000000000', 'hex');
+  const comment = Buffer.from('fffe00040000', 'hex');
+  const fill = Buffer.alloc(3, 0xff);
+  const startOfScan = Buffer.from('ffda0002', 'hex');
+  const file = Buffer.concat([Buffer.from('ffd8', 'hex'), fill, comment, fill, exif, startOfScan]);
+  const [part] = findExifParts(bufferReader(file), { kind: 'image', mimeType: 'image/jpeg' });
+  // The data begins after the marker, its length and the prefix.
+  expect(part?.start).toBe(2 + fill.length + comment.length + fill.length + 10);
+});

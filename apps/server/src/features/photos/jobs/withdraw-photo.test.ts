@@ -12,6 +12,7 @@ import {
   listUsageEntries,
   submitPhotos,
 } from '../../../../../../testing/photos.ts';
+import { connectClient } from '../../../../../../testing/realtime-client.ts';
 import { originalKey } from '../renditions/index.ts';
 import { closeConsistent, setJobStatus, startWork, submitPhoto } from './jobs.fixture.ts';
 
@@ -54,6 +55,22 @@ describe('DELETE /photos/:id', () => {
     expect(await listQuotas(customer)).toEqual([]);
     dataOf(await withdraw(customer, id));
     expect(await listQuotas(customer)).toMatchObject([{ imagesUsed: 0, imagesLimit: 1 }]);
+  });
+
+  test('publishes the job with one photo less to the customer and the studio', async () => {
+    const customer = await t.signIn('Watches');
+    await createPaidPlan(customer, admin);
+    const { _id: jobId } = await submitPhotos(t, customer, 2);
+    const [photo] = await listPhotosOfJob(customer, jobId);
+    const origin = await t.listen();
+    const pages = await Promise.all([customer, admin].map(({ token }) => connectClient(origin, { token })));
+    dataOf(await withdraw(customer, photo?._id ?? ''));
+    for (const page of pages) {
+      expect(await page.waitForChange({ entity: 'job', id: jobId })).toMatchObject({
+        row: { status: 'received', photoCount: 1 },
+      });
+      page.close();
+    }
   });
 
   test('removes the photo and its files everywhere', async () => {
