@@ -101,6 +101,17 @@ describe('sending a message', () => {
     expect(sending.received('chat_unread_update').filter(({ role }) => role === 'admin')).toEqual([]);
   });
 
+  test('is read by an answer, which all pages of both sides learn', async () => {
+    const [sending, answering, list] = [await join(customer), await join(admin), await open(admin)];
+    const asked = await sending.send('send_message', { chatId, message: 'When is it ready?' });
+    const { message } = asked.data as { message: { seq: number } };
+    await answering.send('send_message', { chatId, message: 'Tomorrow.' });
+    const read = await sending.waitFor('chat_read', ({ role }) => role === 'admin');
+    expect(read).toMatchObject({ chatId });
+    expect(read.seq).toBeGreaterThanOrEqual(message.seq);
+    await list.waitFor('chat_unread_update', (count) => count.role === 'admin' && count.unreadCount === 0);
+  });
+
   test('stays unread when only earlier ones are marked as read', async () => {
     const [sending, list] = [await join(customer), await open(admin)];
     const send = async (page: RealtimeClient, input: object) => {
