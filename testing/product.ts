@@ -9,6 +9,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 const main = join(import.meta.dirname, '../apps/server/src/main.ts');
 
+/** Neither UTC nor the studio's, so that no rule depends on the zone of the machine. */
+const machineZone = 'America/St_Johns';
+
 /** What `npm start` runs: builds the pages if needed, then starts the product. */
 export const startScript = join(import.meta.dirname, '../scripts/start.ts');
 
@@ -72,7 +75,7 @@ export async function startProduct({
 }: ProductOptions): Promise<Product> {
   const started = performance.now();
   const child = spawn(process.execPath, [script, ...(isApiOnly ? ['--api-only'] : [])], {
-    env: { PATH: process.env.PATH, PORT: '0', DATA_DIR: dataDir, ...compileCache, ...env },
+    env: { PATH: process.env.PATH, TZ: machineZone, PORT: '0', DATA_DIR: dataDir, ...compileCache, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const lines: string[] = [];
