@@ -1,41 +1,11 @@
-// What a report shows, and the rows behind a figure, in the URL. Entries of accounts are in the ledger.
+// The rows behind a figure, in the URL. Entries of accounts are in the ledger.
 import { type Currency, currencies } from '@burnish/domain/money/money';
 import type { LedgerEntryKind } from '@burnish/domain/orders/ledger/ledger';
 import { type OrderKind, orderKinds } from '@burnish/domain/orders/purchase';
 import { type SubscriptionChange, subscriptionChanges } from '@burnish/domain/reports/recurring-revenue';
-import { type ReportName, reportNames } from '@burnish/domain/reports/report-names';
+import type { ReportName } from '@burnish/domain/reports/report-names';
 import type { FilterValues } from '../../lib/list-filters.ts';
 import { oneOf } from '../../lib/one-of.ts';
-
-export const periods = ['3', '12', '24'] as const;
-export type Period = (typeof periods)[number];
-
-export interface ReportChoice {
-  readonly report: ReportName;
-  readonly period: Period;
-  /** Null: both. */
-  readonly currency: Currency | null;
-  readonly convertTo: Currency | null;
-}
-
-/** Null: another report than those about money. */
-export function reportOf(filters: FilterValues): ReportChoice | null {
-  const report = oneOf(reportNames, filters.report ?? '');
-  if (report === undefined) return null;
-  return {
-    report,
-    period: oneOf(periods, filters.months ?? '') ?? '12',
-    currency: oneOf(currencies, filters.shown ?? '') ?? null,
-    convertTo: oneOf(currencies, filters.convertTo ?? '') ?? null,
-  };
-}
-
-/** The first day of a report: of the month that many months before this one, with this one. */
-export function firstDay(period: Period, today: string): string {
-  const date = new Date(today);
-  const first = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() - Number(period) + 1, 1));
-  return first.toISOString().slice(0, 10);
-}
 
 /** Entries of the ledger. */
 export interface Entries {

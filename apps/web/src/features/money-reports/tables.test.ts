@@ -10,7 +10,7 @@ import { describe, expect, it } from 'vitest';
 import { conversionTables, imagesTables, recurringTables } from './activity-tables.ts';
 import { customersTables, moneyTables, outstandingTables, type ReportUrls } from './money-tables.ts';
 import type { ReportTable } from './report-table.ts';
-import { entryFilters, type Rows, reportOf, rowFilters, rowsOf } from './row-filters.ts';
+import { entryFilters, type Rows, rowFilters, rowsOf } from './row-filters.ts';
 
 /** The rows themselves as the URL. */
 const urls: ReportUrls = {
@@ -103,10 +103,24 @@ describe('figures about money', () => {
     );
     expect(converted?.rows[0]?.figures.at(-1)?.text).toBe('₦1,540 per dollar, initial rate');
     const later = structuredClone(moneyReportSample);
-    for (const { rate } of later.converted?.months ?? []) rate.appliesFrom = '2026-11-05T00:00:00.000Z';
+    for (const { rate } of later.converted?.intervals ?? []) rate.appliesFrom = '2026-11-05T00:00:00.000Z';
     const [table] = moneyTables(later, urls);
     expect(table?.rows[0]?.figures.at(-1)?.text).toBe('₦1,540 per dollar from 5 Nov 2026');
   });
+});
+
+it('are named by their days', () => {
+  const days = { firstDay: '2026-11-02T00:00:00.000Z', lastDay: '2026-11-08T00:00:00.000Z' };
+  const weekly = structuredClone(moneyReportSample);
+  weekly.granularity = 'week';
+  for (const { intervals } of weekly.currencies)
+    for (const interval of intervals) Object.assign(interval, days);
+  const table = moneyTables(weekly, urls)[1];
+  expect(table?.rowHeader).toBe('Week');
+  expect(table?.rows.map(({ name }) => name)).toEqual(['2 to 8 Nov 2026', 'Total']);
+  expect(table?.chart?.groups.map(({ label }) => label)).toEqual(['2 Nov']);
+  const received = table?.rows[0]?.figures[table.columns.indexOf('Received')];
+  expect(received?.url).toContain('from=2026-11-02&to=2026-11-08');
 });
 
 it('plans of the current month are those that ran when the report was read', () => {
@@ -134,15 +148,4 @@ it('tiers of which no image was used are left out', () => {
     ['Pay per image', 'No tier'],
     ['Total', ''],
   ]);
-});
-
-it('a report shows the currency of the URL', () => {
-  expect(reportOf({ report: 'money', shown: 'USD', months: '3' })).toEqual({
-    report: 'money',
-    period: '3',
-    currency: 'USD',
-    convertTo: null,
-  });
-  expect(reportOf({ report: 'money', shown: 'EUR' })?.currency).toBeNull();
-  expect(reportOf({ report: 'unknown' })).toBeNull();
 });
