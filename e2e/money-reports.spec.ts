@@ -1,6 +1,6 @@
 // The studio reads its reports about money, follows a figure to its rows, and converts currencies.
 import { readFile } from 'node:fs/promises';
-import { createApprovedReceipt } from '../testing/factories.ts';
+import { createApprovedReceipt, dataOf } from '../testing/factories.ts';
 import { test } from './admin-people-fixture.ts';
 import { newCustomer } from './api-customer.ts';
 import { expectNoViolations } from './axe.ts';
@@ -108,6 +108,39 @@ test('a report of any days leads to the rows of each day', async ({ adminUser, p
   await expect(page.getByRole('row', { name: customer.company })).toContainText('Payment received');
   await page.goBack();
   await expect(from).toHaveValue(firstDay);
+});
+
+test('a figure about used images leads to its usage entries', async ({ adminUser, product }) => {
+  const { page, api } = adminUser;
+  const customer = await newCustomer(product.url, 'Used Images Studio');
+  await createApprovedReceipt(customer, api);
+  const query = { search: customer.email };
+  const [plan] = dataOf(await api.call('GET /admin/subscriptions', { query })).subscriptions;
+  const params = { id: plan?._id ?? '' };
+  const body = { imagesUsed: 7, reason: 'Delivered by email' };
+  dataOf(await api.call('PUT /admin/subscriptions/:id', { params, body }));
+  await page.setViewportSize(phone);
+  await page.goto('/admin?tab=reports&report=images&months=3');
+  const report = page.getByRole('table', { name: 'Images' });
+  await expectNoViolations(page);
+  await report.getByRole('link', { name: /: Images, Total$/ }).click();
+  const rows = page.getByRole('table', { name: 'Images used' });
+  const row = rows.getByRole('row', { name: customer.company });
+  await expect(row).toContainText('Delivered by email');
+  await expect(row).toContainText('7');
+  await expectNoViolations(page);
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export CSV' }).click(),
+  ]);
+  expect(await readFile(await file.path(), 'utf8')).toContain('Delivered by email');
+
+  await page.getByRole('link', { name: 'Back to the report' }).click();
+  const figure = report.getByRole('link', { name: /: Images, Gold Plan$/ }).last();
+  const images = await figure.innerText();
+  await figure.click();
+  await expect(row).toContainText('Delivered by email');
+  await expect(page.getByText(`Total ${images}`, { exact: true })).toBeVisible();
 });
 
 test('each report opens on a phone', async ({ adminUser }) => {

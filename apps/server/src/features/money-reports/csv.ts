@@ -57,7 +57,7 @@ const ageNames: { readonly [A in InvoiceAge]: string } = {
   over_90: 'Over 90 days',
 };
 
-const tierNames: { readonly [T in Tier]: string } = {
+export const tierNames: { readonly [T in Tier]: string } = {
   natural: 'Natural',
   highEnd: 'High-End',
   magazine: 'Magazine',

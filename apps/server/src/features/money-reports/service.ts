@@ -21,6 +21,7 @@ import { isId } from '../../platform/db/ids.ts';
 import type { Ledger } from '../ledger/index.ts';
 import type { StudioSettings } from '../studio-settings/index.ts';
 import * as repository from './repository.ts';
+import { createStudioUsage, type StudioUsage } from './usage-entries.ts';
 import * as views from './views.ts';
 
 type RangeQuery = Handled['GET /admin/reports/recurring']['query'];
@@ -31,7 +32,7 @@ type EntryQuery = Handled['GET /admin/ledger/entries']['query'];
 const topCustomers = 10;
 
 /** Each of a range of days. @throws DomainError INVALID_INPUT if the range isn't one */
-export interface MoneyReports {
+export interface MoneyReports extends StudioUsage {
   readMoney(query: MoneyQuery): Promise<MoneyReport>;
   readOutstanding(): Promise<OutstandingReport>;
   readRecurring(query: RangeQuery): Promise<RecurringReport>;
@@ -46,7 +47,7 @@ const parseDay = (day: string | undefined) =>
   day === undefined ? undefined : (parseCalendarDate(day) ?? undefined);
 
 export function createMoneyReports({
-  database: { queries },
+  database,
   clock,
   studioSettings,
   ledger,
@@ -56,6 +57,7 @@ export function createMoneyReports({
   studioSettings: Pick<StudioSettings, 'getOpeningHours' | 'exchangeRates'>;
   ledger: Pick<Ledger, 'listAll'>;
 }): MoneyReports {
+  const { queries } = database;
   async function readPeriod(query: RangeQuery): Promise<views.ReportPeriod> {
     const { timeZone } = await studioSettings.getOpeningHours(queries);
     const now = clock.now();
@@ -70,6 +72,8 @@ export function createMoneyReports({
   }
 
   return {
+    ...createStudioUsage(database),
+
     async readMoney({ convertTo, ...query }) {
       const period = await readPeriod(query);
       const rates = convertTo === undefined ? [] : await studioSettings.exchangeRates.ratesOf(queries);

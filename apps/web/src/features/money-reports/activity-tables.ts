@@ -11,6 +11,7 @@ import { copy } from './copy.ts';
 import { intervalLabel, intervalName } from './interval-name.ts';
 import type { ReportUrls } from './money-tables.ts';
 import { type Figure, figure, type ReportTable } from './report-table.ts';
+import type { UsedImages } from './row-filters.ts';
 
 const { column } = copy;
 
@@ -115,10 +116,11 @@ export function conversionTables(
 }
 
 export function imagesTables(
-  { plans, images }: ImagesReport,
-  { subscriptionsUrl }: Pick<ReportUrls, 'subscriptionsUrl'>,
+  { plans, images, startsAt, endsAt }: ImagesReport,
+  { rowsUrl, subscriptionsUrl }: Pick<ReportUrls, 'rowsUrl' | 'subscriptionsUrl'>,
 ): ReportTable[] {
-  if (plans.length === 0) return [];
+  const entriesUrl = (planId: UsedImages['planId'], tier: UsedImages['tier']) =>
+    rowsUrl({ list: 'images', planId, tier, since: startsAt, before: endsAt });
   const named = plans.map((plan) => ({
     ...plan,
     name: plan.planId === null ? copy.payPerImage : getPlan(plan.planId).name,
@@ -140,11 +142,16 @@ export function imagesTables(
               url: subscriptionsUrl(planId === null ? null : name),
               figures: [
                 figure(tier === null ? copy.noTier : copy.tierName(tier)),
-                figure(formatCount(count)),
+                figure(formatCount(count), entriesUrl(planId ?? 'none', tier ?? 'none')),
               ],
             })),
         ),
-        { key: 'total', name: copy.total, url: null, figures: [figure(''), figure(formatCount(images))] },
+        {
+          key: 'total',
+          name: copy.total,
+          url: null,
+          figures: [figure(''), countFigure(images, entriesUrl(null, null))],
+        },
       ],
       chart: {
         layout: 'names',

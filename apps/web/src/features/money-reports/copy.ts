@@ -128,6 +128,14 @@ export const copy = {
       amount: 'Amount',
       amountDue: 'Due',
     },
+    images: {
+      title: 'Images used',
+      allPlans: 'All plans and pay per image',
+      allTiers: 'all tiers',
+      photo: 'Photo or reason',
+      job: 'Job',
+      givenBack: 'given back',
+    },
     changes: { new: 'New', renewed: 'Renewed', lost: 'Lost' } satisfies Record<SubscriptionChange, string>,
   },
 };

@@ -13,6 +13,7 @@ import { periodFilters, periods, type ReportChoice } from './report-choice.ts';
 import { ReportView } from './report-view.tsx';
 import { clearedRows, entryFilters, rowFilters, rowsOf } from './row-filters.ts';
 import { RowsList } from './rows-list.tsx';
+import { UsedImagesList } from './used-images-list.tsx';
 
 interface MoneyReportsProps extends FilteredListProps {
   choice: ReportChoice;
@@ -38,7 +39,9 @@ export default function MoneyReports({ choice, filters, onFilter, reportsUrl, li
   const { months = '', from = '', to = '', shown = '', convertTo: convert = '' } = filters;
   const kept = { report, months, from, to, shown, convertTo: convert };
   const rows = rowsOf(filters);
-  if (rows !== null) return <RowsList rows={rows} backUrl={reportsUrl({ ...clearedRows, ...kept })} />;
+  const backUrl = reportsUrl({ ...clearedRows, ...kept });
+  if (rows?.list === 'images') return <UsedImagesList rows={rows} backUrl={backUrl} jobUrl={links.jobUrl} />;
+  if (rows !== null) return <RowsList rows={rows} backUrl={backUrl} />;
   const hasDays = report !== 'outstanding';
   const isCustom = hasDays && period === 'custom';
   const isReadable = !isCustom || Object.keys(dayErrors(days, today)).length === 0;

@@ -25,6 +25,7 @@ export interface MoneyReportLinks {
   readonly entriesUrl: (filters: FilterValues) => string;
   /** The subscriptions to a plan, with the images that each has used. Null: pay per image. */
   readonly subscriptionsUrl: (planName: string | null) => string;
+  readonly jobUrl: (jobNumber: string) => string;
   /** The settings with the exchange rates. */
   readonly ratesUrl: string;
 }

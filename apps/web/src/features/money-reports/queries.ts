@@ -16,7 +16,7 @@ import { copy } from './copy.ts';
 import { customersTables, moneyTables, outstandingTables, type ReportUrls } from './money-tables.ts';
 import type { DayRange, ReportChoice } from './report-choice.ts';
 import type { ReportTable } from './report-table.ts';
-import { type Rows, rowFilters } from './row-filters.ts';
+import { type MoneyRows, rowFilters } from './row-filters.ts';
 import { invoiceRow, orderRow, type RowsPage, subscriptionRow } from './row-views.ts';
 
 const reportKeys = createQueryKeys('admin', 'money-reports');
@@ -115,7 +115,7 @@ export function reportFile(choice: ReportChoice) {
 const pageSize = 50;
 
 /** A page of the rows behind a figure. */
-async function loadRows(rows: Rows, cursor: string | undefined, signal: AbortSignal): Promise<RowsPage> {
+async function loadRows(rows: MoneyRows, cursor: string | undefined, signal: AbortSignal): Promise<RowsPage> {
   const { currency } = rows;
   const common = { currency, limit: pageSize, cursor };
   switch (rows.list) {
@@ -150,7 +150,7 @@ async function loadRows(rows: Rows, cursor: string | undefined, signal: AbortSig
   }
 }
 
-export function useRows(rows: Rows) {
+export function useRows(rows: MoneyRows) {
   const query = useInfiniteQuery({
     ...byCursor,
     queryKey: reportKeys.list(rowFilters('money', rows)),

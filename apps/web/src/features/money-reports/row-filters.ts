@@ -1,4 +1,5 @@
 // The rows behind a figure, in the URL. Entries of accounts are in the ledger.
+import { type PlanId, planIds, type Tier, tiers } from '@burnish/domain/catalog/plans';
 import { type Currency, currencies } from '@burnish/domain/money/money';
 import type { LedgerEntryKind } from '@burnish/domain/orders/ledger/ledger';
 import { type OrderKind, orderKinds } from '@burnish/domain/orders/purchase';
@@ -39,7 +40,22 @@ export type Rows =
       readonly since: string;
       readonly before: string;
       readonly isPaid: boolean;
-    };
+    }
+  | UsedImages;
+
+/** Usage entries. */
+export interface UsedImages {
+  readonly list: 'images';
+  /** Null: of all plans, and pay per image. */
+  readonly planId: PlanId | 'none' | null;
+  /** Null: of all tiers, and without one. */
+  readonly tier: Tier | 'none' | null;
+  readonly since: string;
+  readonly before: string;
+}
+
+/** Rows in one currency. */
+export type MoneyRows = Exclude<Rows, UsedImages>;
 
 const day = (date: string) => date.slice(0, 10);
 
@@ -50,6 +66,10 @@ export function entryFilters({ kind, currency, from, to, customerId = '' }: Entr
 
 /** The filters that show the rows. */
 export function rowFilters(report: ReportName, rows: Rows): FilterValues {
+  if (rows.list === 'images') {
+    const { list, planId, tier, since, before } = rows;
+    return { report, list, plan: planId ?? '', tier: tier ?? '', since, before };
+  }
   const common = { report, list: rows.list, currency: rows.currency };
   switch (rows.list) {
     case 'invoices':
@@ -71,7 +91,7 @@ const isInstant = (text: string) =>
 
 type Read = (name: string) => string;
 type Readers = {
-  readonly [L in Rows['list']]: (read: Read, currency: Currency) => Extract<Rows, { list: L }> | null;
+  readonly [L in MoneyRows['list']]: (read: Read, currency: Currency) => Extract<Rows, { list: L }> | null;
 };
 
 /** Times of a filter. Null: they can't be read. */
@@ -108,11 +128,20 @@ const readers: Readers = {
   },
 };
 
+function readImages(read: Read): UsedImages | null {
+  const times = readTimes(read);
+  if (times === null) return null;
+  const planId = oneOf([...planIds, 'none'], read('plan')) ?? null;
+  const tier = oneOf([...tiers, 'none'], read('tier')) ?? null;
+  return { list: 'images', planId, tier, ...times };
+}
+
 const lists = ['invoices', 'subscriptions', 'active', 'orders'] as const;
 
 /** Null: the URL names no rows, or wrong ones. */
 export function rowsOf(filters: FilterValues): Rows | null {
   const read = (name: string) => filters[name] ?? '';
+  if (read('list') === 'images') return readImages(read);
   const [list, currency] = [oneOf(lists, read('list')), oneOf(currencies, read('currency'))];
   return list === undefined || currency === undefined ? null : readers[list](read, currency);
 }
@@ -129,4 +158,6 @@ export const clearedRows: FilterValues = {
   before: '',
   at: '',
   paid: '',
+  plan: '',
+  tier: '',
 };
