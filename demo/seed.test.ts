@@ -1,5 +1,5 @@
 import { userTypes } from '@burnish/domain/accounts/account';
-import { billingCycles, planIds } from '@burnish/domain/catalog/plans';
+import { billingCycles, getPlan, planIds, planPrice } from '@burnish/domain/catalog/plans';
 import { serviceIds } from '@burnish/domain/catalog/services';
 import { messageKinds } from '@burnish/domain/chat/chat';
 import { currencies } from '@burnish/domain/money/money';
@@ -117,6 +117,37 @@ it('has ledger entries of every kind but credit that was returned, and an invoic
     ledgerEntryKinds.filter((kind) => kind !== 'credit_returned').toSorted(),
   );
   expect(invoices.some(({ dueMinor, paidMinor }) => dueMinor > 0 && paidMinor > 0)).toBe(true);
+});
+
+it.each([
+  ['today', () => first, '2026-11-21'],
+  ['at the end of a month', () => endOfMonth, '2027-03-31'],
+])('has a plan that is paused, and one with an upgrade that is paid, %s', (_, made, today) => {
+  const { tables } = made();
+  const { id } = ownerOf(tables, 'chiamaka');
+  const running = tables.pauses.filter(
+    ({ status, startsOn, resumesOn }) => status === 'scheduled' && startsOn <= today && today < resumesOn,
+  );
+  const paused = tables.subscriptions.find((row) => row.id === running[0]?.subscriptionId);
+  expect(running).toHaveLength(1);
+  expect(paused).toMatchObject({ userId: id, status: 'active' });
+
+  const upgraded = ownerOf(tables, 'henrik').id;
+  const noon = new Date(`${today}T12:00:00.000Z`);
+  expect(currentPeriodOf(tables, 'henrik', noon)).toMatchObject({ period: { planId: 'gold-plan' } });
+  const orders = tables.orders.filter(({ userId }) => userId === upgraded);
+  const paid = tables.upgrades.filter(({ orderId }) => orders.some((order) => order.id === orderId));
+  expect(orders.find((order) => order.id === paid[0]?.orderId)?.status).toBe('completed');
+});
+
+it('has no invoice that would hide those of all other months in a chart', () => {
+  for (const currency of currencies) {
+    const { minor } = planPrice(getPlan('diamond-plan'), 'yearly', currency);
+    const amounts = first.tables.invoices
+      .filter((invoice) => invoice.currency === currency)
+      .map(({ amountMinor }) => amountMinor);
+    expect(Math.max(...amounts), currency).toBeLessThanOrEqual(minor);
+  }
 });
 
 it('has photos and jobs in every status', () => {

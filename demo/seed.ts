@@ -18,6 +18,7 @@ import { crowdStories } from './stories/crowd.ts';
 import { exchangeRateStory } from './stories/exchange-rates.ts';
 import { noteStories } from './stories/notes.ts';
 import { orderProgressStories } from './stories/order-progress.ts';
+import { pauseAndUpgradeStories } from './stories/paused-and-upgraded.ts';
 import { photoStories } from './stories/photos.ts';
 import { receiptReviewStories } from './stories/receipt-review.ts';
 import { staffStories } from './stories/staff.ts';
@@ -59,6 +60,7 @@ export async function fillStudio({ database, storage, today, share = 1 }: FillOp
     adaezeStory(studio, calendar),
     ...receiptReviewStories(studio, calendar),
     ...subscriptionStories(studio, calendar),
+    ...pauseAndUpgradeStories(studio, calendar),
     ...orderProgressStories(studio, calendar),
     ...accountStories(studio, calendar),
     ...crowdStories(studio, calendar, share),

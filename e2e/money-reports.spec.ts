@@ -1,6 +1,6 @@
 // The studio reads its reports about money, follows a figure to its rows, and converts currencies.
 import { readFile } from 'node:fs/promises';
-import { createApprovedReceipt } from '../testing/factories.ts';
+import { createApprovedReceipt, dataOf } from '../testing/factories.ts';
 import { test } from './admin-people-fixture.ts';
 import { newCustomer } from './api-customer.ts';
 import { expectNoViolations } from './axe.ts';
@@ -17,7 +17,7 @@ test('a figure leads to the rows that it sums, and the report is downloaded', as
   await createApprovedReceipt(customer, api);
   await page.goto('/admin?tab=reports');
   await page.getByRole('combobox', { name: 'Report' }).selectOption('Money');
-  await page.getByText('3 months', { exact: true }).click();
+  await page.getByRole('combobox', { name: 'Period' }).selectOption('3 months');
   await expect(page).toHaveURL(/months=3/);
   await page.getByRole('combobox', { name: 'Currency' }).selectOption('US dollars');
   await expect(page).toHaveURL(/shown=USD/);
@@ -61,6 +61,86 @@ test('a figure leads to the rows that it sums, and the report is downloaded', as
   await convertedTotal.getByRole('link', { name: /: Received, Total$/ }).click();
   await expect(page).toHaveURL(/tab=ledger&kind=payment&from=/);
   await expect(page).not.toHaveURL(/currency=/);
+});
+
+test('a report of any days leads to the rows of each day', async ({ adminUser, product }) => {
+  const { page, api } = adminUser;
+  const customer = await newCustomer(product.url, 'Custom Days Studio');
+  await createApprovedReceipt(customer, api);
+  await page.setViewportSize(phone);
+  await page.goto('/admin?tab=reports&report=money&shown=USD');
+  await page.getByRole('combobox', { name: 'Period' }).selectOption('Custom range');
+  const form = page.getByRole('form', { name: 'Custom range' });
+  const [from, to] = [form.getByLabel('From'), form.getByLabel('To')];
+  const today = await to.inputValue();
+  await expect(page).toHaveURL(new RegExp(`&to=${today}`));
+  const table = page.getByRole('table', { name: 'US dollars' });
+  await expect(table.getByText('Month', { exact: true })).toBeAttached();
+
+  await from.fill(today);
+  await to.fill('2020-01-01');
+  await to.press('Enter');
+  await expect(to).toHaveAccessibleDescription('Choose a last day that is not before the first one.');
+  await from.fill('2020-01-01');
+  await to.fill(today);
+  await to.press('Enter');
+  await expect(from).toHaveAccessibleDescription('Choose at most 5 years.');
+  await expect(page).not.toHaveURL(/from=2020/);
+  await expectNoViolations(page);
+
+  const firstDay = new Date(Date.parse(today) - 6 * 86_400_000).toISOString().slice(0, 10);
+  await from.fill(firstDay);
+  await from.press('Enter');
+  await expect(page).toHaveURL(new RegExp(`from=${firstDay}&to=${today}`));
+  await expect(table.getByText('Day', { exact: true })).toBeAttached();
+  await expect(table.getByRole('row')).toHaveCount(9);
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export CSV' }).click(),
+  ]);
+  expect(file.suggestedFilename()).toBe(`money-${firstDay}-to-${today}.csv`);
+  expect(await readFile(await file.path(), 'utf8')).toContain(`\n${firstDay},${firstDay},USD,`);
+  await page
+    .getByRole('row', { name: /^Total/ })
+    .getByRole('link', { name: /: Received, Total$/ })
+    .click();
+  await expect(page).toHaveURL(new RegExp(`tab=ledger.*from=${firstDay}.*to=${today}`));
+  await expect(page.getByRole('row', { name: customer.company })).toContainText('Payment received');
+  await page.goBack();
+  await expect(from).toHaveValue(firstDay);
+});
+
+test('a figure about used images leads to its usage entries', async ({ adminUser, product }) => {
+  const { page, api } = adminUser;
+  const customer = await newCustomer(product.url, 'Used Images Studio');
+  await createApprovedReceipt(customer, api);
+  const query = { search: customer.email };
+  const [plan] = dataOf(await api.call('GET /admin/subscriptions', { query })).subscriptions;
+  const params = { id: plan?._id ?? '' };
+  const body = { imagesUsed: 7, reason: 'Delivered by email' };
+  dataOf(await api.call('PUT /admin/subscriptions/:id', { params, body }));
+  await page.setViewportSize(phone);
+  await page.goto('/admin?tab=reports&report=images&months=3');
+  const report = page.getByRole('table', { name: 'Images' });
+  await expectNoViolations(page);
+  await report.getByRole('link', { name: /: Images, Total$/ }).click();
+  const rows = page.getByRole('table', { name: 'Images used' });
+  const row = rows.getByRole('row', { name: customer.company });
+  await expect(row).toContainText('Delivered by email');
+  await expect(row).toContainText('7');
+  await expectNoViolations(page);
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export CSV' }).click(),
+  ]);
+  expect(await readFile(await file.path(), 'utf8')).toContain('Delivered by email');
+
+  await page.getByRole('link', { name: 'Back to the report' }).click();
+  const figure = report.getByRole('link', { name: /: Images, Gold Plan$/ }).last();
+  const images = await figure.innerText();
+  await figure.click();
+  await expect(row).toContainText('Delivered by email');
+  await expect(page.getByText(`Total ${images}`, { exact: true })).toBeVisible();
 });
 
 test('each report opens on a phone', async ({ adminUser }) => {

@@ -1112,6 +1112,8 @@ export function createAccessRows(context: () => AccessContext): { readonly [K in
     'GET /admin/reports/customers': { expected: forStaff },
     'GET /admin/reports/export': { expected: forStaff, prepare: () => ({ query: { report: 'money' } }) },
     'GET /admin/ledger/entries': { expected: forStaff },
+    'GET /admin/usage/entries': { expected: forStaff },
+    'GET /admin/usage/entries/export': { expected: forStaff },
     'GET /admin/exchange-rates': { expected: forStaff },
     'POST /admin/exchange-rates': {
       expected: createsForStaff,

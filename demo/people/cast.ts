@@ -231,4 +231,16 @@ export const cast = {
     companyName: 'Bankole & Daughters',
     userType: 'brand',
   }),
+  chiamaka: createPerson({
+    name: 'Chiamaka Obi',
+    email: 'chiamaka@obi.test',
+    place: 'nigeria',
+    companyName: 'Obi Portrait House',
+  }),
+  henrik: createPerson({
+    name: 'Henrik Aalto',
+    email: 'henrik@aalto.test',
+    place: 'sweden',
+    companyName: 'Aalto Weddings',
+  }),
 } as const satisfies Readonly<Record<string, Person>>;

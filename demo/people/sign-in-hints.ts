@@ -9,6 +9,8 @@ const worthSeeing: readonly (readonly [Person, string])[] = [
   [cast.teni, 'an order at every step'],
   [cast.marta, 'a plan whose images are used up'],
   [cast.samir, 'a plan that has ended and is in its grace days'],
+  [cast.chiamaka, 'a plan that is paused'],
+  [cast.henrik, 'a plan that was upgraded in its month'],
   [cast.clara, 'a plan that ended long ago, and an overdue invoice'],
   [cast.ngozi, 'a yearly plan in naira'],
   [cast.northway, 'a yearly plan in dollars, with a receipt in review'],

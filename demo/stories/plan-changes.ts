@@ -1,7 +1,9 @@
 // What customers do with what they paid for: upgrade a plan, ask for a pause or a refund, or cancel.
 import { api } from '@burnish/contract/api';
+import type { Invoice } from '@burnish/contract/orders/entities';
 import type { BillingCycle, PlanId } from '@burnish/domain/catalog/plans';
 import { addDays, utcDate } from '@burnish/domain/time/calendar-date';
+import type { Caller } from '../../apps/server/src/platform/http/caller.ts';
 import type { Customer } from '../customer.ts';
 import type { Order } from '../order.ts';
 import type { Studio } from '../studio.ts';
@@ -22,17 +24,18 @@ export async function orderUpgrade(
   { caller }: Customer,
   plan: Order,
   { planId, billingCycle }: PlanChoice,
-): Promise<void> {
+): Promise<Invoice> {
   const { _id: id } = await plan.findSubscription();
   const { currency, unusedValue, options } = await upgrades.quote(caller, id);
   const option = options.find((one) => one.planId._id === planId && one.billingCycle === billingCycle);
   if (option === undefined) throw new Error(`${planId}, ${billingCycle} is no upgrade`);
   const { price, amount } = option;
-  await upgrades.accept(
+  const { invoice } = await upgrades.accept(
     caller,
     id,
     upgrade.parse({ planId, billingCycle, currency, unusedValue, price, amount }),
   );
+  return invoice;
 }
 
 /** Asks for a pause that begins in some days. */
@@ -45,6 +48,14 @@ export async function requestPause(
   const { _id: id } = await plan.findSubscription();
   const startDate = addDays(utcDate(clock.now()), inDays);
   await subscriptions.pauses.add(caller, id, 'own', pause.parse({ startDate, days }));
+}
+
+/** Approves the pause that the customer asks for. */
+export async function approvePause({ subscriptions }: Studio, by: Caller, plan: Order): Promise<void> {
+  const subscription = await plan.findSubscription();
+  if (subscription.subscriptionType !== 'subscription' || subscription.pause === null)
+    throw new Error('The customer asks for no pause.');
+  await subscriptions.pauses.approve(by, subscription._id, subscription.pause._id);
 }
 
 /** Asks for a refund of what was paid in the last 30 days. */

@@ -4,6 +4,7 @@ import type { PlanId } from '@burnish/domain/catalog/plans';
 import type { SubscriptionStatus } from '@burnish/domain/subscriptions/subscription';
 import type { Calendar } from '../calendar.ts';
 import { type Customer, createCustomer } from '../customer.ts';
+import { placeOrder } from '../order.ts';
 import { cast } from '../people/cast.ts';
 import { randomFor } from '../random.ts';
 import type { Studio } from '../studio.ts';
@@ -74,17 +75,17 @@ async function* ngozi(studio: Studio, { day }: Calendar): Story {
   yield day(-300, 9, 41);
   const customer = await createCustomer(studio, cast.ngozi);
   const random = randomFor('Ngozi');
-  const input = { planId: 'gold-plan', cycle: 'yearly' } as const;
+  const input = { planId: 'silver-plan', cycle: 'yearly' } as const;
   const year = yield* buy(studio, customer, input, day(-268, 11, 20), random);
   yield* recordUsage(studio, year, 0.55, [day(-260), day(-70)], random);
   const extra = { serviceId: 'magazine-retouch', quantity: 20 } as const;
   const pieces = yield* buy(studio, customer, extra, day(-44, 10), random);
   yield* recordUsage(studio, pieces, 0.5, [day(-40), day(-6)], random);
   yield day(-2, 14, 5);
-  await orderUpgrade(studio, customer, year, { planId: 'diamond-plan', billingCycle: 'yearly' });
+  await orderUpgrade(studio, customer, year, { planId: 'gold-plan', billingCycle: 'yearly' });
 }
 
-/** The longest names and texts, the largest order, and a yearly plan that is canceled with notice. */
+/** The longest names and texts, a yearly plan that is canceled with notice, and the largest order, which waits for approval. */
 async function* maximiliane(studio: Studio, { day }: Calendar): Story {
   yield day(-97, 7, 13);
   const customer = await createCustomer(studio, cast.maximiliane);
@@ -94,8 +95,10 @@ async function* maximiliane(studio: Studio, { day }: Calendar): Story {
   yield* recordUsage(studio, year, 0.31, [day(-76), day(-9)], random);
   yield day(-4, 9, 12);
   await cancelPlan(studio, customer, year);
+  yield day(-2, 11, 25);
   const many = { serviceId: 'basic-product', quantity: 100_000, instructions: longInstructions } as const;
-  yield* buy(studio, customer, many, day(3, 12), random);
+  // An invoice of this size would be the only bar of its month in a report.
+  await placeOrder(studio, customer, many);
 }
 
 export function subscriptionStories(studio: Studio, calendar: Calendar): Story[] {

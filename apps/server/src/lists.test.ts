@@ -117,6 +117,7 @@ const lists = {
     add: (owner: TestUser) => buyImages(owner),
   },
   'GET /admin/subscriptions/:id/usage': { field: 'entries', add: () => useOneImage() },
+  'GET /admin/usage/entries': { field: 'entries', add: () => useOneImage() },
   'GET /ledger/entries': { field: 'entries', add: (owner: TestUser) => createSentInvoice(owner, admin) },
   'GET /admin/ledger/entries': {
     field: 'entries',

@@ -131,6 +131,7 @@ const changeTimes: Query = {
 const companions: Readonly<Record<string, Query>> = {
   minAmount: { currency: 'USD' },
   maxAmount: { currency: 'USD' },
+  planId: { createdSince: '2024-02-01T00:00:00.000Z', createdBefore: '2024-03-01T00:00:00.000Z' },
   change: changeTimes,
   changedSince: { change: 'lost', ...changeTimes },
   changedBefore: { change: 'new', ...changeTimes },

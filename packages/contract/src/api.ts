@@ -15,6 +15,7 @@ import { dueTimeEndpoints } from './due-times/endpoints.ts';
 import type { HandledOf, WireOf } from './endpoint.ts';
 import { ledgerEndpoints } from './ledger/endpoints.ts';
 import { moneyReportEndpoints } from './money-reports/endpoints.ts';
+import { usageEntryEndpoints } from './money-reports/usage-entries.ts';
 import { notificationEndpoints } from './notifications/endpoints.ts';
 import { orderEndpoints } from './orders/endpoints.ts';
 import { pauseEndpoints } from './pauses/endpoints.ts';
@@ -63,6 +64,7 @@ export const api = {
   ...shareLinkEndpoints,
   ...reportEndpoints,
   ...moneyReportEndpoints,
+  ...usageEntryEndpoints,
   ...chatEndpoints,
   ...notificationEndpoints,
   ...dashboardEndpoints,

@@ -66,6 +66,7 @@ const domainErrors: { readonly [K in ApiKey]?: readonly ErrorCode[] } = {
   'GET /pay-per-image/admin/active/export': ['TOO_MANY_ROWS'],
   'GET /admin/invoices/export': ['TOO_MANY_ROWS'],
   'GET /admin/audit/export': ['TOO_MANY_ROWS'],
+  'GET /admin/usage/entries/export': ['TOO_MANY_ROWS'],
   'PUT /admin/settings/legal-details': ['SETTINGS_CHANGED'],
   'PUT /admin/settings/opening-hours': ['SETTINGS_CHANGED'],
   'POST /admin/payment-profiles': ['TOO_MANY_PAYMENT_PROFILES'],

@@ -39,7 +39,7 @@ export const moneyReportEndpoints = endpoints({
   'GET /admin/reports/money': {
     access: 'invoices:manage',
     cost: 'search',
-    summary: 'Report what was invoiced, received, credited, refunded and written off, by currency and month',
+    summary: 'Report what was invoiced, received, credited, refunded and written off, by currency and time',
     query: moneyReportQuery,
     reply: z.object({ report: moneyReport }),
     sample: { query: { ...range, convertTo: 'NGN' }, reply: { report: moneyReportSample } },
@@ -55,7 +55,7 @@ export const moneyReportEndpoints = endpoints({
     access: 'invoices:manage',
     cost: 'search',
     summary:
-      'Report the monthly recurring revenue, and new, renewed and lost subscriptions, by currency and month',
+      'Report the monthly recurring revenue, and new, renewed and lost subscriptions, by currency and time',
     query: reportQuery,
     reply: z.object({ report: recurringReport }),
     sample: { query: range, reply: { report: recurringReportSample } },
@@ -63,7 +63,7 @@ export const moneyReportEndpoints = endpoints({
   'GET /admin/reports/conversion': {
     access: 'invoices:manage',
     cost: 'search',
-    summary: 'Report how many orders are paid, and after how long, by currency, kind and month of the order',
+    summary: 'Report how many orders are paid, and after how long, by currency, kind and time of the order',
     query: reportQuery,
     reply: z.object({ report: conversionReport }),
     sample: { query: range, reply: { report: conversionReportSample } },

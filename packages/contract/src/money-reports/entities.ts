@@ -2,20 +2,28 @@
 import { planIds, tiers } from '@burnish/domain/catalog/plans';
 import { orderKinds } from '@burnish/domain/orders/purchase';
 import { invoiceAges } from '@burnish/domain/reports/outstanding';
+import { granularities } from '@burnish/domain/reports/report-intervals';
 import { z } from 'zod';
 import { personRef } from '../accounts/entities.ts';
 import { amount, calendarDate, currency, dateTime, identified } from '../common.ts';
 
-export const reportMonth = z.object({
-  firstDay: calendarDate.describe('The first day of the month, or of the report if that is later.'),
-  lastDay: calendarDate.describe('The last day of the month, or of the report if that is earlier.'),
+export const reportInterval = z.object({
+  firstDay: calendarDate.describe('The first day of the interval, or of the report if that is later.'),
+  lastDay: calendarDate.describe('The last day of the interval, or of the report if that is earlier.'),
   startsAt: dateTime.describe('When the first day begins.'),
   endsAt: dateTime.describe('When the last day is over.'),
 });
 
-/** Of a report about months. */
-const reportPeriod = {
+const reportTimeZone = {
   timeZone: z.string().describe("The studio's time zone, in which days begin."),
+};
+
+/** Of a report about intervals. */
+const reportPeriod = {
+  ...reportTimeZone,
+  granularity: z
+    .enum(granularities)
+    .describe('How long the intervals are, but for the first and the last one. Weeks begin on Monday.'),
 };
 
 export const moneyFigures = z.object({
@@ -41,24 +49,24 @@ export const moneyReport = z.object({
   currencies: z.array(
     z.object({
       currency,
-      months: z.array(reportMonth.extend({ figures: moneyFigures })).describe('The earliest first.'),
+      intervals: z.array(reportInterval.extend({ figures: moneyFigures })).describe('The earliest first.'),
       total: moneyFigures,
     }),
   ),
   converted: z
     .object({
       currency,
-      months: z.array(
-        reportMonth.extend({
+      intervals: z.array(
+        reportInterval.extend({
           figures: moneyFigures,
           rate: appliedRate.describe('The exchange rate that applied on the last day.'),
         }),
       ),
-      total: moneyFigures.describe('The sum of the months.'),
+      total: moneyFigures.describe('The sum of the intervals.'),
     })
     .nullable()
     .describe(
-      'All currencies as one. Each figure of each month and currency is converted and rounded down before it is added. ' +
+      'All currencies as one. Each figure of each interval and currency is converted and rounded down before it is added. ' +
         'Null unless `convertTo` is given.',
     ),
 });
@@ -69,7 +77,7 @@ const dueSum = z.object({
 });
 
 export const outstandingReport = z.object({
-  ...reportPeriod,
+  ...reportTimeZone,
   today: calendarDate,
   currencies: z.array(
     z.object({
@@ -95,17 +103,17 @@ export const recurringReport = z.object({
   currencies: z.array(
     z.object({
       currency,
-      months: z
+      intervals: z
         .array(
-          reportMonth.extend({
+          reportInterval.extend({
             monthlyRevenue: amount.describe(
-              'The monthly prices of the paid periods that run at the end of the month, or now. ' +
+              'The monthly prices of the paid periods that run at the end of the interval, or now. ' +
                 'A yearly price counts with a twelfth, rounded down.',
             ),
             activeCount: z
               .number()
               .int()
-              .describe('Subscriptions to plans that run at the end of the month.'),
+              .describe('Subscriptions to plans that run at the end of the interval.'),
             newCount: z
               .number()
               .int()
@@ -126,7 +134,7 @@ export const recurringReport = z.object({
 
 const conversionFigures = z.object({
   orderCount: z.number().int(),
-  paidCount: z.number().int().describe('Orders of the month that are paid by now.'),
+  paidCount: z.number().int().describe('Orders of the interval that are paid by now.'),
   paidPercent: z
     .number()
     .int()
@@ -145,7 +153,9 @@ export const conversionReport = z.object({
       z.object({
         currency,
         kind: z.enum(orderKinds),
-        months: z.array(reportMonth.extend({ figures: conversionFigures })).describe('The earliest first.'),
+        intervals: z
+          .array(reportInterval.extend({ figures: conversionFigures }))
+          .describe('The earliest first.'),
         total: conversionFigures,
       }),
     )
@@ -153,9 +163,9 @@ export const conversionReport = z.object({
 });
 
 export const imagesReport = z.object({
-  ...reportPeriod,
-  startsAt: dateTime.nullable().describe('Null: the report has no days.'),
-  endsAt: dateTime.nullable(),
+  ...reportTimeZone,
+  startsAt: dateTime,
+  endsAt: dateTime,
   plans: z.array(
     z.object({
       planId: z.enum(planIds).nullable().describe('Null: pay per image.'),
@@ -172,7 +182,7 @@ export const imagesReport = z.object({
 });
 
 export const customersReport = z.object({
-  ...reportPeriod,
+  ...reportTimeZone,
   currencies: z.array(
     z.object({
       currency,
@@ -194,7 +204,7 @@ export const exchangeRate = identified.extend({
   createdBy: personRef.nullable(),
 });
 
-export type ReportMonthView = z.output<typeof reportMonth>;
+export type ReportIntervalView = z.output<typeof reportInterval>;
 export type MoneyFiguresView = z.output<typeof moneyFigures>;
 export type MoneyReport = z.output<typeof moneyReport>;
 export type OutstandingReport = z.output<typeof outstandingReport>;

@@ -1,6 +1,13 @@
 import { koboPerDollarBounds, parseNairaPerDollar } from '@burnish/domain/money/exchange-rate';
 import { currencies } from '@burnish/domain/money/money';
-import { defaultReportMonths, maxReportMonths } from '@burnish/domain/reports/report-months';
+import {
+  defaultReportMonths,
+  granularities,
+  maxDaysByDay,
+  maxDaysByWeek,
+  maxReportIntervals,
+  maxReportYears,
+} from '@burnish/domain/reports/report-intervals';
 import { reportNames } from '@burnish/domain/reports/report-names';
 import { z } from 'zod';
 import { calendarDateField, fieldMessages } from '../fields.ts';
@@ -10,10 +17,11 @@ const dayField = calendarDateField('Enter a date.').optional();
 
 export const reportQuery = z.object({
   from: dayField.describe(
-    `The first day, in the studio's time zone. Default: the first of the month ${defaultReportMonths - 1} months earlier.`,
+    `The first day, in the studio's time zone, at most ${maxReportYears} years before the last one. Default: the first of the month ${defaultReportMonths - 1} months before the last day.`,
   ),
-  to: dayField.describe(
-    `The last day. Default: today. Days after today are left out. At most ${maxReportMonths} months.`,
+  to: dayField.describe('The last day. Default: today. Days after today are left out.'),
+  granularity: filterBy(granularities).describe(
+    `How long the intervals are. Default: \`day\` up to ${maxDaysByDay} days, \`week\` up to ${maxDaysByWeek}, \`month\` for more. At most ${maxReportIntervals} intervals.`,
   ),
 });
 

@@ -9,12 +9,12 @@ import type {
   MoneyReport,
   OutstandingReport,
   RecurringReport,
-  ReportMonthView,
+  ReportIntervalView,
 } from './entities.ts';
 
 const timeZone = 'Africa/Lagos';
 
-const month: ReportMonthView = {
+const interval: ReportIntervalView = {
   firstDay: '2026-11-01T00:00:00.000Z',
   lastDay: '2026-11-30T00:00:00.000Z',
   startsAt: '2026-10-31T23:00:00.000Z',
@@ -33,10 +33,11 @@ const figures: MoneyFiguresView = {
 
 export const moneyReportSample: MoneyReport = {
   timeZone,
-  currencies: [{ currency: 'NGN', months: [{ ...month, figures }], total: figures }],
+  granularity: 'month',
+  currencies: [{ currency: 'NGN', intervals: [{ ...interval, figures }], total: figures }],
   converted: {
     currency: 'NGN',
-    months: [{ ...month, figures, rate: { nairaPerDollar: 1540, appliesFrom: null } }],
+    intervals: [{ ...interval, figures, rate: { nairaPerDollar: 1540, appliesFrom: null } }],
     total: figures,
   },
 };
@@ -63,11 +64,19 @@ export const outstandingReportSample: OutstandingReport = {
 
 export const recurringReportSample: RecurringReport = {
   timeZone,
+  granularity: 'month',
   currencies: [
     {
       currency: 'NGN',
-      months: [
-        { ...month, monthlyRevenue: 1_260_000, activeCount: 14, newCount: 2, renewedCount: 9, lostCount: 1 },
+      intervals: [
+        {
+          ...interval,
+          monthlyRevenue: 1_260_000,
+          activeCount: 14,
+          newCount: 2,
+          renewedCount: 9,
+          lostCount: 1,
+        },
       ],
     },
   ],
@@ -77,13 +86,16 @@ const conversion: ConversionFigures = { orderCount: 12, paidCount: 9, paidPercen
 
 export const conversionReportSample: ConversionReport = {
   timeZone,
-  groups: [{ currency: 'NGN', kind: 'plan', months: [{ ...month, figures: conversion }], total: conversion }],
+  granularity: 'month',
+  groups: [
+    { currency: 'NGN', kind: 'plan', intervals: [{ ...interval, figures: conversion }], total: conversion },
+  ],
 };
 
 export const imagesReportSample: ImagesReport = {
   timeZone,
-  startsAt: month.startsAt,
-  endsAt: month.endsAt,
+  startsAt: interval.startsAt,
+  endsAt: interval.endsAt,
   plans: [{ planId: 'gold-plan', tiers: [{ tier: 'natural', images: 98 }], images: 98 }],
   images: 98,
 };

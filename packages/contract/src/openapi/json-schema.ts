@@ -11,6 +11,7 @@ import * as dashboard from '../dashboard/entities.ts';
 import { errorReply, fieldError } from '../error-reply.ts';
 import * as ledger from '../ledger/entities.ts';
 import * as moneyReports from '../money-reports/entities.ts';
+import { studioUsageEntry } from '../money-reports/usage-entries.ts';
 import * as notifications from '../notifications/entities.ts';
 import * as orders from '../orders/entities.ts';
 import { paymentDetails } from '../orders/payment-details.ts';
@@ -76,6 +77,7 @@ for (const [id, schema] of Object.entries({
   ImagesSubscription: subscriptions.imagesSubscription,
   Subscription: subscriptions.subscription,
   UsageEntry: subscriptions.usageEntry,
+  StudioUsageEntry: studioUsageEntry,
   Pause: pauses.pause,
   RefundRequest: refundRequests.refundRequest,
   RefundCalculation: refundRequests.refundCalculation,

@@ -4,7 +4,6 @@ import { money } from '../money/money.ts';
 import { type CalendarDate, parseCalendarDate } from '../time/calendar-date.ts';
 import { ageOf, dueDatesOf, invoiceAges } from './outstanding.ts';
 import { monthlyPriceMinor } from './recurring-revenue.ts';
-import { reportMonths } from './report-months.ts';
 
 function date(text: string): CalendarDate {
   const parsed = parseCalendarDate(text);
@@ -34,37 +33,6 @@ describe('an exchange rate', () => {
     expect(convert(money(1, 'USD'), 'NGN', rate)).toEqual(money(1_540, 'NGN'));
     expect(convert(money(1_539, 'NGN'), 'USD', rate)).toEqual(money(0, 'USD'));
     expect(convert(money(999_999_999_999_999, 'NGN'), 'USD', rate).minor).toBe(649_350_649_350);
-  });
-});
-
-describe('the months of a report', () => {
-  const at = { now: new Date('2026-11-20T12:00:00Z'), timeZone: 'Africa/Lagos' };
-  const daysOf = (from?: string, to?: string) => {
-    const months = reportMonths(
-      { from: from === undefined ? undefined : date(from), to: to === undefined ? undefined : date(to) },
-      at,
-    );
-    return typeof months === 'string'
-      ? months
-      : months.map(({ firstDay, lastDay }) => `${firstDay} ${lastDay}`);
-  };
-
-  it('are the last twelve, up to today', () => {
-    expect(daysOf()).toHaveLength(12);
-    expect(daysOf()[0]).toBe('2025-12-01 2025-12-31');
-    expect(daysOf().at(-1)).toBe('2026-11-01 2026-11-20');
-  });
-
-  it('begin and end within a month', () => {
-    expect(daysOf('2024-02-10', '2024-03-05')).toEqual(['2024-02-10 2024-02-29', '2024-03-01 2024-03-05']);
-    expect(daysOf('2027-01-01')).toEqual([]);
-  });
-
-  it('are refused if they are too many, reversed or too early', () => {
-    expect(daysOf('2024-12-01')).toHaveLength(24);
-    expect(daysOf('2024-11-30')).toBe('too_long');
-    expect(daysOf('2026-02-02', '2026-02-01')).toBe('reversed');
-    expect(daysOf('1999-12-31', '2000-02-01')).toBe('too_early');
   });
 });
 

@@ -57,7 +57,7 @@ const ageNames: { readonly [A in InvoiceAge]: string } = {
   over_90: 'Over 90 days',
 };
 
-const tierNames: { readonly [T in Tier]: string } = {
+export const tierNames: { readonly [T in Tier]: string } = {
   natural: 'Natural',
   highEnd: 'High-End',
   magazine: 'Magazine',
@@ -68,15 +68,15 @@ export const readFile: {
 } = {
   async money(reports, query) {
     const { currencies, converted } = await reports.readMoney(query);
-    const rows = currencies.flatMap(({ currency, months }) =>
-      months.map(({ figures, ...month }) => ({
-        ...days(month),
+    const rows = currencies.flatMap(({ currency, intervals }) =>
+      intervals.map(({ figures, ...interval }) => ({
+        ...days(interval),
         Currency: currency,
         ...figureCells(figures),
       })),
     );
-    const convertedRows = (converted?.months ?? []).map(({ figures, rate, ...month }) => ({
-      ...days(month),
+    const convertedRows = (converted?.intervals ?? []).map(({ figures, rate, ...interval }) => ({
+      ...days(interval),
       Currency: `All, converted to ${converted?.currency}`,
       ...figureCells(figures),
       'Naira per dollar': rate.nairaPerDollar,
@@ -109,15 +109,15 @@ export const readFile: {
     const { currencies } = await reports.readRecurring(query);
     return fileOf(
       ['From', 'To', 'Currency', 'Monthly revenue', 'Active', 'New', 'Renewed', 'Lost'],
-      currencies.flatMap(({ currency, months }) =>
-        months.map((month) => ({
-          ...days(month),
+      currencies.flatMap(({ currency, intervals }) =>
+        intervals.map((interval) => ({
+          ...days(interval),
           Currency: currency,
-          'Monthly revenue': month.monthlyRevenue,
-          Active: month.activeCount,
-          New: month.newCount,
-          Renewed: month.renewedCount,
-          Lost: month.lostCount,
+          'Monthly revenue': interval.monthlyRevenue,
+          Active: interval.activeCount,
+          New: interval.newCount,
+          Renewed: interval.renewedCount,
+          Lost: interval.lostCount,
         })),
       ),
     );
@@ -127,9 +127,9 @@ export const readFile: {
     const { groups } = await reports.readConversion(query);
     return fileOf(
       ['From', 'To', 'Currency', 'Kind', 'Orders', 'Paid', 'Paid, percent', 'Median days'],
-      groups.flatMap(({ currency, kind, months }) =>
-        months.map(({ figures, ...month }) => ({
-          ...days(month),
+      groups.flatMap(({ currency, kind, intervals }) =>
+        intervals.map(({ figures, ...interval }) => ({
+          ...days(interval),
           Currency: currency,
           Kind: kind === 'plan' ? 'Plan' : 'Pay per image',
           Orders: figures.orderCount,

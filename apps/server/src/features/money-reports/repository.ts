@@ -5,7 +5,7 @@ import type { OrderKind } from '@burnish/domain/orders/purchase';
 import { type EntrySums, figureDefinitions, moneyFigures } from '@burnish/domain/reports/money-figures';
 import { dueDatesOf, type InvoiceAge, invoiceAges } from '@burnish/domain/reports/outstanding';
 import type { SubscriptionChange } from '@burnish/domain/reports/recurring-revenue';
-import type { ReportMonth } from '@burnish/domain/reports/report-months';
+import type { ReportInterval as ReportMonth } from '@burnish/domain/reports/report-intervals';
 import type { CalendarDate } from '@burnish/domain/time/calendar-date';
 import { and, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
 import { personColumns } from '../../db/person-columns.ts';

@@ -2,6 +2,7 @@ import { csvResponse } from '../../platform/http/csv.ts';
 import type { Route } from '../../platform/http/route.ts';
 import { readFile } from './csv.ts';
 import type { MoneyReports } from './service.ts';
+import { usageEntryColumns } from './usage-entries.ts';
 
 export function moneyReportRoutes(route: Route, reports: MoneyReports): void {
   route('GET /admin/reports/money', async ({ query }) => ({ report: await reports.readMoney(query) }));
@@ -20,5 +21,9 @@ export function moneyReportRoutes(route: Route, reports: MoneyReports): void {
     const { columns, rows } = await readFile[report](reports, query);
     return csvResponse(`report-${report}`, columns, rows);
   });
+  route('GET /admin/usage/entries', ({ query }) => reports.listUsage(query));
+  route('GET /admin/usage/entries/export', async ({ query }) =>
+    csvResponse('used-images', usageEntryColumns, await reports.exportUsage(query)),
+  );
   route('GET /admin/ledger/entries', ({ query }) => reports.listEntries(query));
 }

@@ -9,15 +9,11 @@ import type {
   OutstandingReport,
   RecurringReport,
 } from '@burnish/contract/money-reports/entities';
+import { reportRangeErrors } from '@burnish/contract/money-reports/range-errors';
 import type { Page } from '@burnish/contract/paging';
 import { invalidInput } from '@burnish/domain/errors';
 import { currencies } from '@burnish/domain/money/money';
-import {
-  maxReportMonths,
-  type ReportMonth,
-  type ReportRangeError,
-  reportMonths,
-} from '@burnish/domain/reports/report-months';
+import { reportDays } from '@burnish/domain/reports/report-intervals';
 import { dateIn, parseCalendarDate } from '@burnish/domain/time/calendar-date';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
@@ -25,6 +21,7 @@ import { isId } from '../../platform/db/ids.ts';
 import type { Ledger } from '../ledger/index.ts';
 import type { StudioSettings } from '../studio-settings/index.ts';
 import * as repository from './repository.ts';
+import { createStudioUsage, type StudioUsage } from './usage-entries.ts';
 import * as views from './views.ts';
 
 type RangeQuery = Handled['GET /admin/reports/recurring']['query'];
@@ -34,8 +31,8 @@ type EntryQuery = Handled['GET /admin/ledger/entries']['query'];
 /** Customers of each currency who are listed by name. */
 const topCustomers = 10;
 
-/** Each with the months of a range of days. @throws DomainError INVALID_INPUT if the range isn't one */
-export interface MoneyReports {
+/** Each of a range of days. @throws DomainError INVALID_INPUT if the range isn't one */
+export interface MoneyReports extends StudioUsage {
   readMoney(query: MoneyQuery): Promise<MoneyReport>;
   readOutstanding(): Promise<OutstandingReport>;
   readRecurring(query: RangeQuery): Promise<RecurringReport>;
@@ -46,19 +43,11 @@ export interface MoneyReports {
   listEntries(query: EntryQuery): Promise<{ entries: LedgerEntry[]; page: Page }>;
 }
 
-const rangeErrors: {
-  readonly [E in ReportRangeError]: { readonly field: string; readonly message: string };
-} = {
-  too_early: { field: 'from', message: 'Choose days from the year 2000 on.' },
-  reversed: { field: 'to', message: 'Choose a last day that is not before the first one.' },
-  too_long: { field: 'from', message: `Choose at most ${maxReportMonths} months.` },
-};
-
 const parseDay = (day: string | undefined) =>
   day === undefined ? undefined : (parseCalendarDate(day) ?? undefined);
 
 export function createMoneyReports({
-  database: { queries },
+  database,
   clock,
   studioSettings,
   ledger,
@@ -68,23 +57,27 @@ export function createMoneyReports({
   studioSettings: Pick<StudioSettings, 'getOpeningHours' | 'exchangeRates'>;
   ledger: Pick<Ledger, 'listAll'>;
 }): MoneyReports {
+  const { queries } = database;
   async function readPeriod(query: RangeQuery): Promise<views.ReportPeriod> {
     const { timeZone } = await studioSettings.getOpeningHours(queries);
     const now = clock.now();
-    const range = { from: parseDay(query.from), to: parseDay(query.to) };
-    const months: readonly ReportMonth[] | ReportRangeError = reportMonths(range, { now, timeZone });
-    if (typeof months === 'string') {
-      const { field, message } = rangeErrors[months];
+    const { granularity } = query;
+    const range = { from: parseDay(query.from), to: parseDay(query.to), granularity };
+    const days = reportDays(range, { now, timeZone });
+    if (typeof days === 'string') {
+      const { field, message } = reportRangeErrors[days];
       throw invalidInput(field, message);
     }
-    return { months, timeZone, now };
+    return { ...days, timeZone, now };
   }
 
   return {
+    ...createStudioUsage(database),
+
     async readMoney({ convertTo, ...query }) {
       const period = await readPeriod(query);
       const rates = convertTo === undefined ? [] : await studioSettings.exchangeRates.ratesOf(queries);
-      return views.moneyReportView(period, await repository.sumEntries(queries, period.months), {
+      return views.moneyReportView(period, await repository.sumEntries(queries, period.intervals), {
         convertTo,
         rates,
       });
@@ -100,34 +93,26 @@ export function createMoneyReports({
       const period = await readPeriod(query);
       return views.recurringReportView(
         period,
-        await repository.sumSubscriptions(queries, period.months, period.now),
+        await repository.sumSubscriptions(queries, period.intervals, period.now),
       );
     },
 
     async readConversion(query) {
       const period = await readPeriod(query);
-      return views.conversionReportView(period, await repository.countOrders(queries, period.months));
+      return views.conversionReportView(period, await repository.countOrders(queries, period.intervals));
     },
 
     async readImages(query) {
       const period = await readPeriod(query);
-      const span = repository.spanOf(period.months);
-      return views.imagesReportView(
-        period,
-        span,
-        span === null ? [] : await repository.sumImages(queries, span),
-      );
+      return views.imagesReportView(period, await repository.sumImages(queries, period));
     },
 
     async readCustomers(query) {
       const period = await readPeriod(query);
-      const span = repository.spanOf(period.months);
+      const { from, before } = period;
       const listed = currencies.map(async (currency) => ({
         currency,
-        rows:
-          span === null
-            ? []
-            : await repository.listTopCustomers(queries, { ...span, currency, limit: topCustomers }),
+        rows: await repository.listTopCustomers(queries, { from, before, currency, limit: topCustomers }),
       }));
       return views.customersReportView(period, await Promise.all(listed));
     },

@@ -13,7 +13,7 @@ import {
   type MoneyFigures,
 } from '@burnish/domain/reports/money-figures';
 import { dueDatesOf, invoiceAges } from '@burnish/domain/reports/outstanding';
-import type { ReportMonth } from '@burnish/domain/reports/report-months';
+import type { ReportDays, ReportInterval } from '@burnish/domain/reports/report-intervals';
 import type { CalendarDate } from '@burnish/domain/time/calendar-date';
 import { amountView, dateView, personView } from '../../views/shared-views.ts';
 import type {
@@ -25,13 +25,12 @@ import type {
   SubscriptionSums,
 } from './repository.ts';
 
-export interface ReportPeriod {
-  readonly months: readonly ReportMonth[];
+export interface ReportPeriod extends ReportDays {
   readonly timeZone: string;
   readonly now: Date;
 }
 
-function monthView({ firstDay, lastDay, from, before }: ReportMonth): wire.ReportMonthView {
+function intervalView({ firstDay, lastDay, from, before }: ReportInterval): wire.ReportIntervalView {
   return {
     firstDay: dateView(firstDay),
     lastDay: dateView(lastDay),
@@ -53,7 +52,7 @@ interface Conversion {
 }
 
 export function moneyReportView(
-  { months, timeZone }: ReportPeriod,
+  { intervals, timeZone, granularity }: ReportPeriod,
   sums: readonly MonthSums[],
   { convertTo, rates }: Conversion,
 ): wire.MoneyReport {
@@ -63,15 +62,15 @@ export function moneyReportView(
     figuresView(addFigures(parts), currency);
 
   function convertedView(to: Currency): NonNullable<wire.MoneyReport['converted']> {
-    const parts = months.map((month, index) => {
-      const rate = rateOn(month.lastDay, rates);
+    const parts = intervals.map((interval, index) => {
+      const rate = rateOn(interval.lastDay, rates);
       const byCurrency = currencies.map((currency) => ({ currency, figures: figuresIn(currency, index) }));
-      return { month, rate, figures: convertFigures(byCurrency, to, rate) };
+      return { interval, rate, figures: convertFigures(byCurrency, to, rate) };
     });
     return {
       currency: to,
-      months: parts.map(({ month, rate, figures }) => ({
-        ...monthView(month),
+      intervals: parts.map(({ interval, rate, figures }) => ({
+        ...intervalView(interval),
         figures: figuresView(figures, to),
         rate: {
           nairaPerDollar: nairaPerDollar(rate),
@@ -87,12 +86,13 @@ export function moneyReportView(
 
   return {
     timeZone,
+    granularity,
     currencies: currencies.map((currency) => {
-      const parts = months.map((_, index) => figuresIn(currency, index));
+      const parts = intervals.map((_, index) => figuresIn(currency, index));
       return {
         currency,
-        months: months.map((month, index) => ({
-          ...monthView(month),
+        intervals: intervals.map((interval, index) => ({
+          ...intervalView(interval),
           figures: figuresView(figuresIn(currency, index), currency),
         })),
         total: totalOf(parts, currency),
@@ -140,14 +140,15 @@ export function outstandingReportView(
 }
 
 export function recurringReportView(
-  { months, timeZone }: ReportPeriod,
+  { intervals, timeZone, granularity }: ReportPeriod,
   sums: readonly SubscriptionSums[],
 ): wire.RecurringReport {
   return {
     timeZone,
+    granularity,
     currencies: currencies.map((currency) => {
       const own = sums.filter((sum) => sum.currency === currency);
-      /** What is left of those that began up to a month. */
+      /** What is left of those that began up to an interval. */
       const running = (index: number, value: (sum: SubscriptionSums) => number) =>
         own
           .filter(({ month }) => month <= index)
@@ -159,8 +160,8 @@ export function recurringReportView(
         own.find((sum) => sum.month === index && sum.kind === kind)?.count ?? 0;
       return {
         currency,
-        months: months.map((month, index) => ({
-          ...monthView(month),
+        intervals: intervals.map((interval, index) => ({
+          ...intervalView(interval),
           monthlyRevenue: amountView(
             running(index, ({ priceMinor }) => priceMinor),
             currency,
@@ -186,19 +187,20 @@ function conversionView(counts: OrderCounts | undefined): wire.ConversionFigures
 }
 
 export function conversionReportView(
-  { months, timeZone }: ReportPeriod,
+  { intervals, timeZone, granularity }: ReportPeriod,
   counts: readonly OrderCounts[],
 ): wire.ConversionReport {
   return {
     timeZone,
+    granularity,
     groups: currencies.flatMap((currency) =>
       orderKinds.map((kind) => {
         const own = counts.filter((count) => count.currency === currency && count.kind === kind);
         return {
           currency,
           kind,
-          months: months.map((month, index) => ({
-            ...monthView(month),
+          intervals: intervals.map((interval, index) => ({
+            ...intervalView(interval),
             figures: conversionView(own.find((count) => count.month === index)),
           })),
           total: conversionView(own.find((count) => count.month === null)),
@@ -209,15 +211,14 @@ export function conversionReportView(
 }
 
 export function imagesReportView(
-  { timeZone }: ReportPeriod,
-  span: { readonly from: Date; readonly before: Date } | null,
+  { timeZone, from, before }: ReportPeriod,
   sums: readonly ImageSums[],
 ): wire.ImagesReport {
   const add = (parts: readonly ImageSums[]) => parts.reduce((sum, { images }) => sum + images, 0);
   return {
     timeZone,
-    startsAt: span?.from.toISOString() ?? null,
-    endsAt: span?.before.toISOString() ?? null,
+    startsAt: from.toISOString(),
+    endsAt: before.toISOString(),
     plans: [...planIds, null].map((planId) => {
       const own = sums.filter((sum) => sum.planId === planId);
       return {

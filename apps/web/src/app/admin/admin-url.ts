@@ -115,7 +115,10 @@ export const ledgerLinks: LedgerLinks = {
   invoiceUrl: ({ invoiceNumber }) => viewUrl({ tab: 'invoices', filters: { search: invoiceNumber } }),
 };
 
+const jobUrl = (jobNumber: string) => viewUrl({ tab: 'photos', filters: { search: jobNumber } });
+
 export const moneyReportLinks: MoneyReportLinks = {
+  jobUrl,
   entriesUrl: (filters) => viewUrl({ tab: 'ledger', filters }),
   subscriptionsUrl: (planName) =>
     planName === null
@@ -129,7 +132,7 @@ export const moneyReportLinks: MoneyReportLinks = {
 
 export const reportLinks: ReportLinks = {
   reportsUrl: (filters) => viewUrl({ tab: 'reports', filters }),
-  jobUrl: (jobNumber) => viewUrl({ tab: 'photos', filters: { search: jobNumber } }),
+  jobUrl,
   boardUrl: viewUrl({ tab: 'photos', filters: { view: 'board' } }),
 };
 

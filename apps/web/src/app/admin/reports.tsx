@@ -1,8 +1,9 @@
 import { type ReportName, reportNames } from '@burnish/domain/reports/report-names';
 import { lazy, Suspense } from 'react';
 import { copy as moneyCopy } from '../../features/money-reports/copy.ts';
-import { reportOf } from '../../features/money-reports/row-filters.ts';
+import { reportOf } from '../../features/money-reports/report-choice.ts';
 import type { FilteredListProps } from '../../lib/list-filters.ts';
+import { useStudioToday } from '../../presentation/opening-hours.ts';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Field } from '../../ui/forms/field.tsx';
 import { Select } from '../../ui/forms/select.tsx';
@@ -20,7 +21,7 @@ const options: readonly { value: ReportName | ''; label: string }[] = [
 
 /** Reports about the studio's work, and about its money. Which one is in the URL. */
 export default function Reports(list: FilteredListProps) {
-  const choice = reportOf(list.filters);
+  const choice = reportOf(list.filters, useStudioToday());
   return (
     <div className={styles.page}>
       <Field label={copy.report}>

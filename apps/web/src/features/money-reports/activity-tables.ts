@@ -7,10 +7,11 @@ import type {
 } from '@burnish/contract/money-reports/entities';
 import { getPlan } from '@burnish/domain/catalog/plans';
 import { formatCount, formatMoney } from '../../lib/format.ts';
-import { formatMonth } from '../../lib/format-date.ts';
 import { copy } from './copy.ts';
+import { intervalLabel, intervalName } from './interval-name.ts';
 import type { ReportUrls } from './money-tables.ts';
 import { type Figure, figure, type ReportTable } from './report-table.ts';
+import type { UsedImages } from './row-filters.ts';
 
 const { column } = copy;
 
@@ -18,42 +19,43 @@ function countFigure(count: number, url: string | null): Figure {
   return figure(formatCount(count), count === 0 ? null : url);
 }
 
-/** `readAt`: until then the current month is counted. */
+/** `readAt`: until then the current interval is counted. */
 export function recurringTables(
-  { currencies }: RecurringReport,
+  { currencies, granularity }: RecurringReport,
   { rowsUrl }: Pick<ReportUrls, 'rowsUrl'>,
   readAt: string,
 ): ReportTable[] {
-  return currencies.map(({ currency, months }) => ({
+  return currencies.map(({ currency, intervals }) => ({
     key: currency,
     title: copy.currency(currency),
     currency,
-    rowHeader: column.month,
+    rowHeader: column[granularity],
     columns: [column.revenue, column.active, column.new, column.renewed, column.lost],
-    rows: months.map(({ firstDay, startsAt, endsAt, ...month }) => {
+    rows: intervals.map((interval) => {
+      const { firstDay, startsAt, endsAt } = interval;
       const end = endsAt < readAt ? endsAt : readAt;
       const active = rowsUrl({ list: 'active', currency, at: end });
       const changed = (change: 'new' | 'renewed' | 'lost') =>
         rowsUrl({ list: 'subscriptions', currency, change, since: startsAt, before: end });
       return {
         key: firstDay,
-        name: formatMonth(firstDay),
+        name: intervalName(interval),
         url: null,
         figures: [
-          figure(formatMoney(month.monthlyRevenue, currency), month.activeCount === 0 ? null : active),
-          countFigure(month.activeCount, active),
-          countFigure(month.newCount, changed('new')),
-          countFigure(month.renewedCount, changed('renewed')),
-          countFigure(month.lostCount, changed('lost')),
+          figure(formatMoney(interval.monthlyRevenue, currency), interval.activeCount === 0 ? null : active),
+          countFigure(interval.activeCount, active),
+          countFigure(interval.newCount, changed('new')),
+          countFigure(interval.renewedCount, changed('renewed')),
+          countFigure(interval.lostCount, changed('lost')),
         ],
       };
     }),
     chart: {
-      layout: 'months',
+      layout: 'intervals',
       series: [column.revenue],
-      groups: months.map(({ firstDay, monthlyRevenue }) => ({
-        key: firstDay,
-        label: formatMonth(firstDay),
+      groups: intervals.map(({ monthlyRevenue, ...interval }) => ({
+        key: interval.firstDay,
+        label: intervalLabel(granularity, interval),
         values: [monthlyRevenue],
       })),
       format: (value: number) => formatMoney(value, currency),
@@ -72,25 +74,25 @@ function conversionFigures(figures: ConversionFigures, urlOf: (isPaid: boolean) 
 }
 
 export function conversionTables(
-  { groups }: ConversionReport,
+  { groups, granularity }: ConversionReport,
   { rowsUrl }: Pick<ReportUrls, 'rowsUrl'>,
 ): ReportTable[] {
-  return groups.map(({ currency, kind, months, total }) => {
+  return groups.map(({ currency, kind, intervals, total }) => {
     const urlOf = (since: string, before: string) => (isPaid: boolean) =>
       rowsUrl({ list: 'orders', kind, currency, since, before, isPaid });
-    const [first, last] = [months.at(0), months.at(-1)];
+    const [first, last] = [intervals.at(0), intervals.at(-1)];
     return {
       key: `${kind}-${currency}`,
       title: copy.orders(copy.orderKinds[kind], copy.currency(currency)),
       currency,
-      rowHeader: column.month,
+      rowHeader: column[granularity],
       columns: [column.orders, column.paid, column.share, column.median],
       rows: [
-        ...months.map(({ firstDay, startsAt, endsAt, figures }) => ({
-          key: firstDay,
-          name: formatMonth(firstDay),
+        ...intervals.map(({ figures, ...interval }) => ({
+          key: interval.firstDay,
+          name: intervalName(interval),
           url: null,
-          figures: conversionFigures(figures, urlOf(startsAt, endsAt)),
+          figures: conversionFigures(figures, urlOf(interval.startsAt, interval.endsAt)),
         })),
         {
           key: 'total',
@@ -100,11 +102,11 @@ export function conversionTables(
         },
       ],
       chart: {
-        layout: 'months',
+        layout: 'intervals',
         series: [column.orders, column.paid],
-        groups: months.map(({ firstDay, figures }) => ({
-          key: firstDay,
-          label: formatMonth(firstDay),
+        groups: intervals.map(({ figures, ...interval }) => ({
+          key: interval.firstDay,
+          label: intervalLabel(granularity, interval),
           values: [figures.orderCount, figures.paidCount],
         })),
         format: formatCount,
@@ -114,10 +116,11 @@ export function conversionTables(
 }
 
 export function imagesTables(
-  { plans, images }: ImagesReport,
-  { subscriptionsUrl }: Pick<ReportUrls, 'subscriptionsUrl'>,
+  { plans, images, startsAt, endsAt }: ImagesReport,
+  { rowsUrl, subscriptionsUrl }: Pick<ReportUrls, 'rowsUrl' | 'subscriptionsUrl'>,
 ): ReportTable[] {
-  if (plans.length === 0) return [];
+  const entriesUrl = (planId: UsedImages['planId'], tier: UsedImages['tier']) =>
+    rowsUrl({ list: 'images', planId, tier, since: startsAt, before: endsAt });
   const named = plans.map((plan) => ({
     ...plan,
     name: plan.planId === null ? copy.payPerImage : getPlan(plan.planId).name,
@@ -139,11 +142,16 @@ export function imagesTables(
               url: subscriptionsUrl(planId === null ? null : name),
               figures: [
                 figure(tier === null ? copy.noTier : copy.tierName(tier)),
-                figure(formatCount(count)),
+                figure(formatCount(count), entriesUrl(planId ?? 'none', tier ?? 'none')),
               ],
             })),
         ),
-        { key: 'total', name: copy.total, url: null, figures: [figure(''), figure(formatCount(images))] },
+        {
+          key: 'total',
+          name: copy.total,
+          url: null,
+          figures: [figure(''), countFigure(images, entriesUrl(null, null))],
+        },
       ],
       chart: {
         layout: 'names',

@@ -4,14 +4,25 @@ import type { BarChart as Chart } from './report-table.ts';
 
 /** More labels would overlap. */
 const maxLabels = 12;
+/** More bars need the space between them. */
+const maxSpaced = 24;
 
 /** Bars side by side, from zero to the highest value. The table below has the same figures. */
 export function BarChart({ title, chart: { series, groups, format } }: { title: string; chart: Chart }) {
   const highest = Math.max(1, ...groups.flatMap(({ values }) => values));
-  const interval = Math.ceil(groups.length / maxLabels);
+  const columnsPerLabel = Math.ceil(groups.length / maxLabels);
+  // A label at the end without all of its columns would be cut off.
+  const labeled = groups.filter(
+    (_, index) => index % columnsPerLabel === 0 && index + columnsPerLabel <= groups.length,
+  );
   const spoken = groups.map(({ label, values }) => `${label} ${values.map(format).join(', ')}`).join('; ');
   return (
-    <div className={styles.chart} role="img" aria-label={copy.chart(title, spoken)}>
+    <div
+      className={styles.chart}
+      role="img"
+      aria-label={copy.chart(title, spoken)}
+      data-dense={groups.length > maxSpaced || undefined}
+    >
       {series.length > 1 && (
         <div className={styles.legend}>
           {series.map((name, index) => (
@@ -35,9 +46,15 @@ export function BarChart({ title, chart: { series, groups, format } }: { title: 
           </span>
         ))}
       </div>
-      <div className={styles.labels}>
-        {groups.map(({ key, label }, index) => (
-          <span key={key}>{index % interval === 0 && label}</span>
+      <div
+        className={styles.labels}
+        style={{ gridTemplateColumns: `repeat(${groups.length}, minmax(0, 1fr))` }}
+        data-sparse={columnsPerLabel > 1 || undefined}
+      >
+        {labeled.map(({ key, label }) => (
+          <span key={key} style={{ gridColumn: `span ${columnsPerLabel}` }}>
+            {label}
+          </span>
         ))}
       </div>
     </div>

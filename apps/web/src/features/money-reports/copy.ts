@@ -3,14 +3,27 @@ import type { Currency } from '@burnish/domain/money/money';
 import type { OrderKind } from '@burnish/domain/orders/purchase';
 import type { InvoiceAge } from '@burnish/domain/reports/outstanding';
 import type { SubscriptionChange } from '@burnish/domain/reports/recurring-revenue';
+import type { Granularity } from '@burnish/domain/reports/report-intervals';
 import type { ReportName } from '@burnish/domain/reports/report-names';
 import { formatCount, pluralize } from '../../lib/format.ts';
+import type { Period } from './report-choice.ts';
 
 const currencyNames: Readonly<Record<Currency, string>> = { NGN: 'Naira', USD: 'US dollars' };
 
 export const copy = {
-  period: 'Time',
-  periods: { 3: '3 months', 12: '12 months', 24: '24 months' },
+  period: 'Period',
+  periods: {
+    3: '3 months',
+    12: '12 months',
+    24: '24 months',
+    custom: 'Custom range',
+  } satisfies Record<Period, string>,
+  from: 'From',
+  to: 'To',
+  show: 'Show',
+  /** Of the days of a custom range. */
+  daysIn: (timeZone: string) => `Both days included, in the studio's time zone (${timeZone}).`,
+  daysOfStudio: "Both days included, in the studio's time zone.",
   titles: {
     money: 'Money',
     outstanding: 'Outstanding',
@@ -20,16 +33,18 @@ export const copy = {
     customers: 'Top customers',
   } satisfies Record<ReportName, string>,
   notes: {
-    money: 'What happened on the accounts of customers, by month.',
-    outstanding: 'What is due now, by days after the due date.',
-    recurring: 'Of plans that run at the end of a month. A yearly price counts with a twelfth.',
-    conversion: 'Orders by the month in which they were placed, and whether they are paid by now.',
-    images: 'Less those that were given back.',
-    customers: 'Those who paid most in this time.',
-  } satisfies Record<ReportName, string>,
+    money: (granularity) => `What happened on the accounts of customers, by ${granularity}.`,
+    outstanding: () => 'What is due now, by days after the due date.',
+    recurring: (granularity) =>
+      `Of plans that run at the end of a ${granularity}. A yearly price counts with a twelfth.`,
+    conversion: (granularity) =>
+      `Orders by the ${granularity} in which they were placed, and whether they are paid by now.`,
+    images: () => 'Less those that were given back.',
+    customers: () => 'Those who paid most in this period.',
+  } satisfies Record<ReportName, (granularity: Granularity) => string>,
   failed: "The report couldn't be loaded.",
-  empty: 'Nothing in this time',
-  emptyText: 'Choose a longer time.',
+  empty: 'Nothing in this period',
+  emptyText: 'Choose a longer period.',
   nothingDue: 'Nothing is due',
   nothingDueText: 'All invoices are paid.',
   currency: (currency: Currency) => currencyNames[currency],
@@ -37,8 +52,8 @@ export const copy = {
   convert: 'Show all currencies in one',
   convertTo: 'Currency',
   notConverted: 'Not converted',
-  rateNote:
-    'Each month is converted at the rate of its last day, and each figure is rounded down. Prices never depend on these rates.',
+  rateNote: (granularity: Granularity) =>
+    `Each ${granularity} is converted at the rate of its last day, and each figure is rounded down. Prices never depend on these rates.`,
   rates: 'Exchange rates',
   /** '₦1,540 per dollar from 1 Nov 2026'. */
   rate: (naira: string, day: string | null) =>
@@ -49,6 +64,8 @@ export const copy = {
   table: 'Table',
   chart: (title: string, values: string) => `${title}: ${values}`,
   column: {
+    day: 'Day',
+    week: 'Week',
     month: 'Month',
     invoiced: 'Invoiced',
     received: 'Received',
@@ -110,6 +127,14 @@ export const copy = {
       status: 'Status',
       amount: 'Amount',
       amountDue: 'Due',
+    },
+    images: {
+      title: 'Images used',
+      allPlans: 'All plans and pay per image',
+      allTiers: 'all tiers',
+      photo: 'Photo or reason',
+      job: 'Job',
+      givenBack: 'given back',
     },
     changes: { new: 'New', renewed: 'Renewed', lost: 'Lost' } satisfies Record<SubscriptionChange, string>,
   },

@@ -1,23 +1,19 @@
 import { type Currency, currencies } from '@burnish/domain/money/money';
 import type { FilteredListProps } from '../../lib/list-filters.ts';
 import { oneOf } from '../../lib/one-of.ts';
+import { useStudioToday } from '../../presentation/opening-hours.ts';
 import { Field } from '../../ui/forms/field.tsx';
-import { SegmentedControl } from '../../ui/forms/segmented-control.tsx';
 import { Select } from '../../ui/forms/select.tsx';
 import { copy } from './copy.ts';
+import { CustomDays } from './custom-days.tsx';
+import { dayErrors } from './day-errors.ts';
 import styles from './money-reports.module.css';
 import type { MoneyReportLinks } from './money-tables.ts';
+import { periodFilters, periods, type ReportChoice } from './report-choice.ts';
 import { ReportView } from './report-view.tsx';
-import {
-  clearedRows,
-  entryFilters,
-  type Period,
-  periods,
-  type ReportChoice,
-  rowFilters,
-  rowsOf,
-} from './row-filters.ts';
+import { clearedRows, entryFilters, rowFilters, rowsOf } from './row-filters.ts';
 import { RowsList } from './rows-list.tsx';
+import { UsedImagesList } from './used-images-list.tsx';
 
 interface MoneyReportsProps extends FilteredListProps {
   choice: ReportChoice;
@@ -38,21 +34,30 @@ const shownCurrencies: readonly { value: Currency | ''; label: string }[] = [
 
 /** The reports about money, or the rows behind one of their figures. */
 export default function MoneyReports({ choice, filters, onFilter, reportsUrl, links }: MoneyReportsProps) {
-  const { report, period, currency, convertTo } = choice;
-  const { months = '', shown = '', convertTo: convert = '' } = filters;
-  const kept = { report, months, shown, convertTo: convert };
+  const { report, period, days, currency, convertTo } = choice;
+  const today = useStudioToday();
+  const { months = '', from = '', to = '', shown = '', convertTo: convert = '' } = filters;
+  const kept = { report, months, from, to, shown, convertTo: convert };
   const rows = rowsOf(filters);
-  if (rows !== null) return <RowsList rows={rows} backUrl={reportsUrl({ ...clearedRows, ...kept })} />;
+  const backUrl = reportsUrl({ ...clearedRows, ...kept });
+  if (rows?.list === 'images') return <UsedImagesList rows={rows} backUrl={backUrl} jobUrl={links.jobUrl} />;
+  if (rows !== null) return <RowsList rows={rows} backUrl={backUrl} />;
+  const hasDays = report !== 'outstanding';
+  const isCustom = hasDays && period === 'custom';
+  const isReadable = !isCustom || Object.keys(dayErrors(days, today)).length === 0;
   return (
     <>
       <div className={styles.controls}>
-        {report !== 'outstanding' && (
-          <SegmentedControl<Period>
-            label={copy.period}
-            value={period}
-            onChange={(next) => onFilter({ months: oneOf(periods, next) ?? '' })}
-            options={periods.map((value) => ({ value, label: copy.periods[value] }))}
-          />
+        {hasDays && (
+          <Field label={copy.period}>
+            <Select
+              value={period}
+              onChange={({ target }) =>
+                onFilter(periodFilters(oneOf(periods, target.value) ?? period, days, today))
+              }
+              options={periods.map((value) => ({ value, label: copy.periods[value] }))}
+            />
+          </Field>
         )}
         {report !== 'images' && (
           <Field label={copy.shown}>
@@ -72,16 +77,19 @@ export default function MoneyReports({ choice, filters, onFilter, reportsUrl, li
             />
           </Field>
         )}
+        {isCustom && <CustomDays days={days} onShow={(next) => onFilter({ ...next })} />}
       </div>
-      <ReportView
-        choice={choice}
-        ratesUrl={links.ratesUrl}
-        urls={{
-          rowsUrl: (rows) => reportsUrl({ ...kept, ...rowFilters(report, rows) }),
-          entriesUrl: (entries) => links.entriesUrl(entryFilters(entries)),
-          subscriptionsUrl: links.subscriptionsUrl,
-        }}
-      />
+      {isReadable && (
+        <ReportView
+          choice={choice}
+          ratesUrl={links.ratesUrl}
+          urls={{
+            rowsUrl: (rows) => reportsUrl({ ...kept, ...rowFilters(report, rows) }),
+            entriesUrl: (entries) => links.entriesUrl(entryFilters(entries)),
+            subscriptionsUrl: links.subscriptionsUrl,
+          }}
+        />
+      )}
     </>
   );
 }

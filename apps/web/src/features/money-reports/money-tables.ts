@@ -4,15 +4,18 @@ import type {
   MoneyFiguresView,
   MoneyReport,
   OutstandingReport,
-  ReportMonthView,
+  ReportIntervalView,
 } from '@burnish/contract/money-reports/entities';
 import type { Currency } from '@burnish/domain/money/money';
 import type { LedgerEntryKind } from '@burnish/domain/orders/ledger/ledger';
+import type { Granularity } from '@burnish/domain/reports/report-intervals';
 import { formatCount, formatMoney } from '../../lib/format.ts';
-import { formatDate, formatMonth } from '../../lib/format-date.ts';
+import { formatDate } from '../../lib/format-date.ts';
 import type { FilterValues } from '../../lib/list-filters.ts';
 import { companyOrName, customerPath } from '../../presentation/people.ts';
 import { copy } from './copy.ts';
+import { intervalLabel, intervalName } from './interval-name.ts';
+import type { DayRange } from './report-choice.ts';
 import { type Figure, figure, type ReportTable } from './report-table.ts';
 import type { Entries, Rows } from './row-filters.ts';
 
@@ -22,6 +25,7 @@ export interface MoneyReportLinks {
   readonly entriesUrl: (filters: FilterValues) => string;
   /** The subscriptions to a plan, with the images that each has used. Null: pay per image. */
   readonly subscriptionsUrl: (planName: string | null) => string;
+  readonly jobUrl: (jobNumber: string) => string;
   /** The settings with the exchange rates. */
   readonly ratesUrl: string;
 }
@@ -57,15 +61,16 @@ function moneyFigures(
 }
 
 function moneyChart(
-  months: readonly (ReportMonthView & { figures: MoneyFiguresView })[],
+  intervals: readonly (ReportIntervalView & { figures: MoneyFiguresView })[],
   currency: Currency,
+  granularity: Granularity,
 ) {
   return {
-    layout: 'months' as const,
+    layout: 'intervals' as const,
     series: [column.invoiced, column.received],
-    groups: months.map(({ firstDay, figures }) => ({
-      key: firstDay,
-      label: formatMonth(firstDay),
+    groups: intervals.map(({ figures, ...interval }) => ({
+      key: interval.firstDay,
+      label: intervalLabel(granularity, interval),
       values: [figures.invoiced, figures.received],
     })),
     format: (value: number) => formatMoney(value, currency),
@@ -75,58 +80,58 @@ function moneyChart(
 type EntriesUrl = ReportUrls['entriesUrl'];
 
 /** Figures of each kind lead to their entries. Those of converted figures are in any currency. */
-function urlsOf(entriesUrl: EntriesUrl, currency: Currency | null, months: readonly ReportMonthView[]) {
-  const from = months.at(0)?.firstDay ?? '';
-  const to = months.at(-1)?.lastDay ?? '';
+function urlsOf(entriesUrl: EntriesUrl, currency: Currency | null, intervals: readonly ReportIntervalView[]) {
+  const from = intervals.at(0)?.firstDay ?? '';
+  const to = intervals.at(-1)?.lastDay ?? '';
   return (kind: LedgerEntryKind) => entriesUrl({ kind, currency, from, to });
 }
 
 export function moneyTables(
-  { currencies, converted }: MoneyReport,
+  { currencies, converted, granularity }: MoneyReport,
   { entriesUrl }: Pick<ReportUrls, 'entriesUrl'>,
 ): ReportTable[] {
   const headers = moneyColumns.map(({ header }) => header);
-  const tables = currencies.map(({ currency, months, total }) => {
-    const urlOf = (covered: readonly ReportMonthView[]) => urlsOf(entriesUrl, currency, covered);
+  const tables = currencies.map(({ currency, intervals, total }) => {
+    const urlOf = (covered: readonly ReportIntervalView[]) => urlsOf(entriesUrl, currency, covered);
     return {
       key: currency,
       title: copy.currency(currency),
       currency,
-      rowHeader: column.month,
+      rowHeader: column[granularity],
       columns: headers,
       rows: [
-        ...months.map(({ figures, ...month }) => ({
-          key: month.firstDay,
-          name: formatMonth(month.firstDay),
+        ...intervals.map(({ figures, ...interval }) => ({
+          key: interval.firstDay,
+          name: intervalName(interval),
           url: null,
-          figures: moneyFigures(figures, currency, urlOf([month])),
+          figures: moneyFigures(figures, currency, urlOf([interval])),
         })),
         {
           key: 'total',
           name: copy.total,
           url: null,
-          figures: moneyFigures(total, currency, urlOf(months)),
+          figures: moneyFigures(total, currency, urlOf(intervals)),
         },
       ],
-      chart: moneyChart(months, currency),
+      chart: moneyChart(intervals, currency, granularity),
     };
   });
   if (converted === null) return tables;
-  const { currency, months, total } = converted;
-  const urlOf = (covered: readonly ReportMonthView[]) => urlsOf(entriesUrl, null, covered);
+  const { currency, intervals, total } = converted;
+  const urlOf = (covered: readonly ReportIntervalView[]) => urlsOf(entriesUrl, null, covered);
   const convertedTable = {
     key: 'converted',
     title: copy.converted(currency),
     currency: null,
-    rowHeader: column.month,
+    rowHeader: column[granularity],
     columns: [...headers, column.rate],
     rows: [
-      ...months.map(({ figures, rate, ...month }) => ({
-        key: month.firstDay,
-        name: formatMonth(month.firstDay),
+      ...intervals.map(({ figures, rate, ...interval }) => ({
+        key: interval.firstDay,
+        name: intervalName(interval),
         url: null,
         figures: [
-          ...moneyFigures(figures, currency, urlOf([month])),
+          ...moneyFigures(figures, currency, urlOf([interval])),
           figure(
             copy.rate(
               formatMoney(rate.nairaPerDollar, 'NGN'),
@@ -139,10 +144,10 @@ export function moneyTables(
         key: 'total',
         name: copy.total,
         url: null,
-        figures: [...moneyFigures(total, currency, urlOf(months)), figure('')],
+        figures: [...moneyFigures(total, currency, urlOf(intervals)), figure('')],
       },
     ],
-    chart: moneyChart(months, currency),
+    chart: moneyChart(intervals, currency, granularity),
   };
   return [convertedTable, ...tables];
 }
@@ -190,7 +195,7 @@ export function outstandingTables(
 export function customersTables(
   { currencies }: CustomersReport,
   { entriesUrl }: Pick<ReportUrls, 'entriesUrl'>,
-  days: { readonly from: string; readonly to: string },
+  days: DayRange,
 ): ReportTable[] {
   return currencies.map(({ currency, customers, others, total }) => {
     const payments = { kind: 'payment', currency, ...days } as const;

@@ -14,13 +14,18 @@ import { byCursor, toInfiniteList } from '../../lib/infinite-list.ts';
 import { conversionTables, imagesTables, recurringTables } from './activity-tables.ts';
 import { copy } from './copy.ts';
 import { customersTables, moneyTables, outstandingTables, type ReportUrls } from './money-tables.ts';
+import type { DayRange, ReportChoice } from './report-choice.ts';
 import type { ReportTable } from './report-table.ts';
-import { firstDay, type ReportChoice, type Rows, rowFilters } from './row-filters.ts';
+import { type MoneyRows, rowFilters } from './row-filters.ts';
 import { invoiceRow, orderRow, type RowsPage, subscriptionRow } from './row-views.ts';
 
 const reportKeys = createQueryKeys('admin', 'money-reports');
 
-const rangeOf = ({ period }: ReportChoice) => ({ from: firstDay(period, today()) });
+const rangeOf = ({ days: { from, to }, granularity }: ReportChoice) => ({
+  from,
+  to: to === '' ? undefined : to,
+  granularity,
+});
 
 /** A report as it is sent, with what its tables need besides. */
 type LoadedReport =
@@ -29,7 +34,7 @@ type LoadedReport =
   | {
       readonly name: 'recurring';
       readonly report: RecurringReport;
-      /** Until then the current month is counted. */
+      /** Until then the current interval is counted. */
       readonly readAt: string;
     }
   | { readonly name: 'conversion'; readonly report: ConversionReport }
@@ -37,7 +42,7 @@ type LoadedReport =
   | {
       readonly name: 'customers';
       readonly report: CustomersReport;
-      readonly days: { readonly from: string; readonly to: string };
+      readonly days: DayRange;
     };
 
 async function loadReport(choice: ReportChoice, signal: AbortSignal): Promise<LoadedReport> {
@@ -59,7 +64,7 @@ async function loadReport(choice: ReportChoice, signal: AbortSignal): Promise<Lo
     case 'images':
       return { name, ...(await call('GET /admin/reports/images', { query, signal })) };
     case 'customers': {
-      const days = { from: query.from, to: today() };
+      const { days } = choice;
       return { name, days, ...(await call('GET /admin/reports/customers', { query, signal })) };
     }
   }
@@ -88,7 +93,7 @@ export function useReport(choice: ReportChoice) {
     // The currency that is shown is a part of what is read.
     queryKey: reportKeys.summary({
       report: choice.report,
-      period: choice.period,
+      ...rangeOf(choice),
       convertTo: choice.convertTo ?? '',
     }),
     meta: dependsOn('invoice', 'ledger_entry', 'order', 'subscription', 'photo', 'setting'),
@@ -98,10 +103,11 @@ export function useReport(choice: ReportChoice) {
 }
 
 export function reportFile(choice: ReportChoice) {
-  const { report, convertTo } = choice;
+  const { report, convertTo, period, days } = choice;
   const query = { ...rangeOf(choice), report, convertTo: convertTo ?? undefined };
+  const dates = period === 'custom' && report !== 'outstanding' ? `${days.from}-to-${days.to}` : today();
   return {
-    name: `${copy.titles[report]}-${today()}`.toLowerCase().replaceAll(' ', '-'),
+    name: `${copy.titles[report]}-${dates}`.toLowerCase().replaceAll(' ', '-'),
     load: () => call('GET /admin/reports/export', { query }),
   };
 }
@@ -109,7 +115,7 @@ export function reportFile(choice: ReportChoice) {
 const pageSize = 50;
 
 /** A page of the rows behind a figure. */
-async function loadRows(rows: Rows, cursor: string | undefined, signal: AbortSignal): Promise<RowsPage> {
+async function loadRows(rows: MoneyRows, cursor: string | undefined, signal: AbortSignal): Promise<RowsPage> {
   const { currency } = rows;
   const common = { currency, limit: pageSize, cursor };
   switch (rows.list) {
@@ -144,7 +150,7 @@ async function loadRows(rows: Rows, cursor: string | undefined, signal: AbortSig
   }
 }
 
-export function useRows(rows: Rows) {
+export function useRows(rows: MoneyRows) {
   const query = useInfiniteQuery({
     ...byCursor,
     queryKey: reportKeys.list(rowFilters('money', rows)),

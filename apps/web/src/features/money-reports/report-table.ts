@@ -18,8 +18,8 @@ export interface TableRow {
 
 /** Bars by row, of up to two of the columns. */
 export interface BarChart {
-  /** Names are longer than months: their bars are below each other. */
-  readonly layout: 'months' | 'names';
+  /** Names are longer than days or months: their bars are below each other. */
+  readonly layout: 'intervals' | 'names';
   readonly series: readonly string[];
   readonly groups: readonly {
     readonly key: string;

@@ -1,3 +1,4 @@
+import { granularities } from '@burnish/domain/reports/report-intervals';
 import { loadFailure } from '../../lib/load-status.ts';
 import { TextLink } from '../../ui/buttons/text-link.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
@@ -9,12 +10,13 @@ import { BarChart } from './bar-chart.tsx';
 import { copy } from './copy.ts';
 import type { MoneyReportLinks, ReportUrls } from './money-tables.ts';
 import { reportFile, tablesOf, useReport } from './queries.ts';
+import type { ReportChoice } from './report-choice.ts';
 import type { ReportTable, TableRow } from './report-table.ts';
 import styles from './report-view.module.css';
 import { RowChart } from './row-chart.tsx';
-import type { ReportChoice } from './row-filters.ts';
 
 function columnsOf({ rowHeader, columns }: ReportTable): readonly Column<TableRow>[] {
+  const isInterval = granularities.some((granularity) => rowHeader === copy.column[granularity]);
   return [
     {
       key: 'name',
@@ -22,7 +24,7 @@ function columnsOf({ rowHeader, columns }: ReportTable): readonly Column<TableRo
       slot: 'title',
       cell({ name, url }) {
         if (url !== null) return <TextLink to={url}>{name}</TextLink>;
-        return rowHeader === copy.column.month ? <span className="nb">{name}</span> : name;
+        return isInterval ? <span className="nb">{name}</span> : name;
       },
     },
     ...columns.map(
@@ -45,11 +47,11 @@ function columnsOf({ rowHeader, columns }: ReportTable): readonly Column<TableRo
   ];
 }
 
-const charts = { months: BarChart, names: RowChart } as const;
+const charts = { intervals: BarChart, names: RowChart } as const;
 
 function Table({ table }: { table: ReportTable }) {
   const { title, chart, rows } = table;
-  const Chart = charts[chart?.layout ?? 'months'];
+  const Chart = charts[chart?.layout ?? 'intervals'];
   return (
     <SectionMount>
       <h3>{title}</h3>
@@ -69,7 +71,7 @@ interface ReportViewProps {
 
 /** A report about money: for each currency a chart and a table whose figures lead to their rows. */
 export function ReportView({ choice, urls, ratesUrl }: ReportViewProps) {
-  const { report, currency: shown, convertTo } = choice;
+  const { report, currency: shown, convertTo, granularity } = choice;
   const query = useReport(choice);
   // While another time is loaded, the one before stays; another report doesn't.
   const loaded = query.data?.name === report ? query.data : undefined;
@@ -90,7 +92,7 @@ export function ReportView({ choice, urls, ratesUrl }: ReportViewProps) {
     <RecordSection
       id={report}
       title={copy.titles[report]}
-      note={copy.notes[report]}
+      note={copy.notes[report](granularity)}
       link={tables !== undefined && empty === null && <CsvButton {...reportFile(choice)} />}
     >
       <ListState
@@ -103,7 +105,7 @@ export function ReportView({ choice, urls, ratesUrl }: ReportViewProps) {
           <div className={styles.tables} aria-busy={query.isPlaceholderData || undefined}>
             {convertTo !== null && report === 'money' && (
               <p className="note">
-                {copy.rateNote} <TextLink to={ratesUrl}>{copy.rates}</TextLink>
+                {copy.rateNote(granularity)} <TextLink to={ratesUrl}>{copy.rates}</TextLink>
               </p>
             )}
             {tables.map((table) => (

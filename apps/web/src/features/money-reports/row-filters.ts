@@ -1,41 +1,12 @@
-// What a report shows, and the rows behind a figure, in the URL. Entries of accounts are in the ledger.
+// The rows behind a figure, in the URL. Entries of accounts are in the ledger.
+import { type PlanId, planIds, type Tier, tiers } from '@burnish/domain/catalog/plans';
 import { type Currency, currencies } from '@burnish/domain/money/money';
 import type { LedgerEntryKind } from '@burnish/domain/orders/ledger/ledger';
 import { type OrderKind, orderKinds } from '@burnish/domain/orders/purchase';
 import { type SubscriptionChange, subscriptionChanges } from '@burnish/domain/reports/recurring-revenue';
-import { type ReportName, reportNames } from '@burnish/domain/reports/report-names';
+import type { ReportName } from '@burnish/domain/reports/report-names';
 import type { FilterValues } from '../../lib/list-filters.ts';
 import { oneOf } from '../../lib/one-of.ts';
-
-export const periods = ['3', '12', '24'] as const;
-export type Period = (typeof periods)[number];
-
-export interface ReportChoice {
-  readonly report: ReportName;
-  readonly period: Period;
-  /** Null: both. */
-  readonly currency: Currency | null;
-  readonly convertTo: Currency | null;
-}
-
-/** Null: another report than those about money. */
-export function reportOf(filters: FilterValues): ReportChoice | null {
-  const report = oneOf(reportNames, filters.report ?? '');
-  if (report === undefined) return null;
-  return {
-    report,
-    period: oneOf(periods, filters.months ?? '') ?? '12',
-    currency: oneOf(currencies, filters.shown ?? '') ?? null,
-    convertTo: oneOf(currencies, filters.convertTo ?? '') ?? null,
-  };
-}
-
-/** The first day of a report: of the month that many months before this one, with this one. */
-export function firstDay(period: Period, today: string): string {
-  const date = new Date(today);
-  const first = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() - Number(period) + 1, 1));
-  return first.toISOString().slice(0, 10);
-}
 
 /** Entries of the ledger. */
 export interface Entries {
@@ -69,7 +40,22 @@ export type Rows =
       readonly since: string;
       readonly before: string;
       readonly isPaid: boolean;
-    };
+    }
+  | UsedImages;
+
+/** Usage entries. */
+export interface UsedImages {
+  readonly list: 'images';
+  /** Null: of all plans, and pay per image. */
+  readonly planId: PlanId | 'none' | null;
+  /** Null: of all tiers, and without one. */
+  readonly tier: Tier | 'none' | null;
+  readonly since: string;
+  readonly before: string;
+}
+
+/** Rows in one currency. */
+export type MoneyRows = Exclude<Rows, UsedImages>;
 
 const day = (date: string) => date.slice(0, 10);
 
@@ -80,6 +66,10 @@ export function entryFilters({ kind, currency, from, to, customerId = '' }: Entr
 
 /** The filters that show the rows. */
 export function rowFilters(report: ReportName, rows: Rows): FilterValues {
+  if (rows.list === 'images') {
+    const { list, planId, tier, since, before } = rows;
+    return { report, list, plan: planId ?? '', tier: tier ?? '', since, before };
+  }
   const common = { report, list: rows.list, currency: rows.currency };
   switch (rows.list) {
     case 'invoices':
@@ -101,7 +91,7 @@ const isInstant = (text: string) =>
 
 type Read = (name: string) => string;
 type Readers = {
-  readonly [L in Rows['list']]: (read: Read, currency: Currency) => Extract<Rows, { list: L }> | null;
+  readonly [L in MoneyRows['list']]: (read: Read, currency: Currency) => Extract<Rows, { list: L }> | null;
 };
 
 /** Times of a filter. Null: they can't be read. */
@@ -138,11 +128,20 @@ const readers: Readers = {
   },
 };
 
+function readImages(read: Read): UsedImages | null {
+  const times = readTimes(read);
+  if (times === null) return null;
+  const planId = oneOf([...planIds, 'none'], read('plan')) ?? null;
+  const tier = oneOf([...tiers, 'none'], read('tier')) ?? null;
+  return { list: 'images', planId, tier, ...times };
+}
+
 const lists = ['invoices', 'subscriptions', 'active', 'orders'] as const;
 
 /** Null: the URL names no rows, or wrong ones. */
 export function rowsOf(filters: FilterValues): Rows | null {
   const read = (name: string) => filters[name] ?? '';
+  if (read('list') === 'images') return readImages(read);
   const [list, currency] = [oneOf(lists, read('list')), oneOf(currencies, read('currency'))];
   return list === undefined || currency === undefined ? null : readers[list](read, currency);
 }
@@ -159,4 +158,6 @@ export const clearedRows: FilterValues = {
   before: '',
   at: '',
   paid: '',
+  plan: '',
+  tier: '',
 };

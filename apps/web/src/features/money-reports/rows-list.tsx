@@ -7,12 +7,14 @@ import { type Column, DataTable } from '../../ui/lists/data-table.tsx';
 import { PagedList } from '../../ui/lists/paged-list.tsx';
 import { copy } from './copy.ts';
 import { useRows } from './queries.ts';
-import type { Rows } from './row-filters.ts';
+import type { MoneyRows } from './row-filters.ts';
 import type { RowView } from './row-views.ts';
 
 const texts = copy.rows;
 
-const names: Readonly<Record<Rows['list'], { title: string; name: string; date: string; amount: string }>> = {
+const names: Readonly<
+  Record<MoneyRows['list'], { title: string; name: string; date: string; amount: string }>
+> = {
   invoices: {
     title: texts.invoices,
     name: texts.column.invoice,
@@ -39,7 +41,7 @@ const names: Readonly<Record<Rows['list'], { title: string; name: string; date: 
   },
 };
 
-function columnsOf(list: Rows['list']): readonly Column<RowView>[] {
+function columnsOf(list: MoneyRows['list']): readonly Column<RowView>[] {
   const { name, date, amount } = names[list];
   return [
     { key: 'name', header: name, slot: 'title', cell: (row) => <span className="nb">{row.name}</span> },
@@ -62,7 +64,7 @@ function columnsOf(list: Rows['list']): readonly Column<RowView>[] {
 }
 
 /** The rows that a figure of a report sums. */
-export function RowsList({ rows, backUrl }: { rows: Rows; backUrl: string }) {
+export function RowsList({ rows, backUrl }: { rows: MoneyRows; backUrl: string }) {
   const list = useRows(rows);
   const { title } = names[rows.list];
   return (
