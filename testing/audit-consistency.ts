@@ -127,9 +127,15 @@ function* listRows(tables: TableSnapshot): Generator<ListedRow> {
   for (const { dueMinor: _, paidMinor: __, creditedMinor: ___, ...row } of tables.invoices)
     yield [`invoices ${row.id}`, row.id, row];
   for (const row of tables.ledger) yield [`entry ${row.id}`, row.id, row, row.invoiceId];
-  for (const row of tables.periods) yield [`period ${row.id}`, row.subscriptionId, row];
-  for (const row of tables.purchasedImages) yield [`images ${row.subscriptionId}`, row.subscriptionId, row];
-  for (const row of tables.usage) yield [`usage ${row.id}`, row.subscriptionId, row];
+  // So do the images that are used, from the usage entries. Those of photos are recorded there, not in the audit log.
+  for (const { used: _, returned: __, lastUsedUpAt: ___, ...row } of tables.periods)
+    yield [`period ${row.id}`, row.subscriptionId, row];
+  for (const { used: _, ...row } of tables.purchasedImages)
+    yield [`images ${row.subscriptionId}`, row.subscriptionId, row];
+  for (const row of tables.usage)
+    if (row.photoId === null) yield [`usage ${row.id}`, row.subscriptionId, row];
+  for (const row of [...tables.refundRequests, ...tables.pauses])
+    yield [`request or pause ${row.id}`, row.subscriptionId, row];
   for (const row of tables.files) yield [`file ${row.receiptId} ${row.revision}`, row.receiptId, row];
 }
 

@@ -232,7 +232,7 @@ const issueCreditNote: RandomAction = async (actor) => {
   await person.call('POST /admin/invoices/:id/credit-notes', { params: { id: invoice._id }, body });
 };
 
-const recordRefund: RandomAction = async ({ person, random, today, otherUserIds: others }) => {
+export const recordRefund: RandomAction = async ({ person, random, today, otherUserIds: others }) => {
   const id = random.oneOf(others);
   const read = await person.call('GET /admin/customers/:id/balances', { params: { id } });
   const balance = read.body.success ? random.anyOf(read.body.data.balances) : undefined;

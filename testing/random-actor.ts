@@ -13,7 +13,10 @@ export interface RandomActor {
 
 export type RandomAction = (actor: RandomActor) => Promise<unknown>;
 /** Actions with their weights. */
-export type WeightedActions = readonly (readonly [weight: number, action: RandomAction])[];
+export type WeightedActions<Actor = RandomActor> = readonly (readonly [
+  weight: number,
+  action: (actor: Actor) => Promise<unknown>,
+])[];
 
 /** An empty list for a caller who isn't allowed to read it. */
 export async function listOrEmpty<Data extends object, Name extends keyof Data>(
@@ -29,13 +32,12 @@ export const ownSubscriptions = ({ person }: RandomActor) =>
 export const allSubscriptions = ({ person }: RandomActor) =>
   listOrEmpty(person.call('GET /admin/subscriptions'), 'subscriptions');
 
-const expandWeights = (actions: WeightedActions) =>
-  actions.flatMap(([weight, action]) => Array.from({ length: weight }, () => action));
-
 /** Runs this number of actions, one after another. */
-export function runActions(weighted: WeightedActions) {
-  const actions = expandWeights(weighted);
-  return async (actor: RandomActor, steps: number): Promise<void> => {
+export function runActions<Actor extends Pick<RandomActor, 'random'> = RandomActor>(
+  weighted: WeightedActions<Actor>,
+) {
+  const actions = weighted.flatMap(([weight, action]) => Array.from({ length: weight }, () => action));
+  return async (actor: Actor, steps: number): Promise<void> => {
     for (let step = 0; step < steps; step += 1) await actor.random.anyOf(actions)?.(actor);
   };
 }

@@ -93,7 +93,7 @@ const askPause: RandomAction = async (actor) => {
   });
 };
 
-const setPause: RandomAction = async (actor) => {
+export const setPause: RandomAction = async (actor) => {
   const plan = choosePlan(actor.random, await allSubscriptions(actor), isPausable);
   if (plan === undefined) return;
   await actor.person.call('POST /admin/subscriptions/:id/pause', {
@@ -127,7 +127,7 @@ const decidePause: RandomAction = async (actor) => {
     : person.call('POST /admin/subscriptions/:id/pause/approve', { params, body: { pauseId } }));
 };
 
-const endPause: RandomAction = async (actor) => {
+export const endPause: RandomAction = async (actor) => {
   const plan = choosePlan(actor.random, await allSubscriptions(actor), hasPause('scheduled', 'running'));
   if (plan === undefined) return;
   await actor.person.call('POST /admin/subscriptions/:id/pause/end', { params: { id: plan._id } });

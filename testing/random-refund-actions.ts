@@ -1,6 +1,7 @@
 // Random refund requests and cancellations, by customers and by the studio.
 import type { Subscription } from '@burnish/contract/subscriptions/entities';
-import { allSubscriptions, ownSubscriptions, type RandomAction } from './random-actor.ts';
+import { creditNoteBody, dayAfter } from './factories.ts';
+import { allSubscriptions, listOrEmpty, ownSubscriptions, type RandomAction } from './random-actor.ts';
 
 const isOpen = ({ refundRequest }: Subscription) =>
   refundRequest?.status === 'requested' || refundRequest?.status === 'scheduled';
@@ -53,4 +54,18 @@ export const decideRefund: RandomAction = async (actor) => {
   const amount = random.oneOf([suggestedAmount, suggestedAmount, 1]);
   const body = { requestId, suggestedAmount, amount, reason: 'Agreed.' };
   await person.call('POST /admin/subscriptions/:id/refund-request/approve', { params, body });
+};
+
+/** Credits an invoice, and ends what it paid for: today, or a period later. */
+export const endPurchase: RandomAction = async ({ person, random, today }) => {
+  const invoices = await listOrEmpty(person.call('GET /admin/invoices'), 'invoices');
+  const chosen = random.anyOf(invoices.filter(({ status }) => status === 'payment_confirmed'));
+  if (chosen === undefined) return;
+  const params = { id: chosen._id };
+  const { body: read } = await person.call('GET /admin/invoices/:id/purchase', { params });
+  if (!read.success || read.data.purchase?.canEnd === false) return;
+  const endDate = random.oneOf([today, dayAfter(new Date(today), 12)]);
+  const amount = random.oneOf([1, chosen.amountPaid - chosen.amountCredited]);
+  const body = { ...creditNoteBody(amount, chosen.amountCredited), endDate };
+  await person.call('POST /admin/invoices/:id/credit-notes', { params, body });
 };

@@ -19,6 +19,9 @@ export const behaviors = [
   'pauses',
   'cancels',
   'is_refunded',
+  'upgrades',
+  'upgrades_after_invoice',
+  'lets_upgrade_expire',
 ] as const;
 export type Behavior = (typeof behaviors)[number];
 

@@ -1,7 +1,14 @@
 // What a subscriber does, and what is due for them: a model written apart from the product.
-import { type BillingCycle, getPlan, imagesPerPeriod, type PlanId } from '@burnish/domain/catalog/plans';
+import {
+  type BillingCycle,
+  getPlan,
+  imagesPerPeriod,
+  type PlanId,
+  planPrice,
+} from '@burnish/domain/catalog/plans';
+import type { Currency } from '@burnish/domain/money/money';
 import type { NotificationEvent } from '@burnish/domain/notifications/events';
-import { addDays, dayOf, instantOf, monthsLater, timeOf } from './local-times.ts';
+import { addDays, dayOf, daysBetween, instantOf, monthsLater, timeOf } from './local-times.ts';
 import { type Behavior, lastBehaviors, type Subscriber } from './subscribers.ts';
 
 export type Action =
@@ -12,7 +19,8 @@ export type Action =
   | { readonly kind: 'cancel' }
   | { readonly kind: 'request_refund' }
   | { readonly kind: 'credit' }
-  | { readonly kind: 'choose'; readonly planId: PlanId; readonly cycle: BillingCycle };
+  /** What the next period is for, or what the running one is replaced with. */
+  | { readonly kind: 'choose' | 'upgrade'; readonly planId: PlanId; readonly cycle: BillingCycle };
 
 export interface Timed<Value> {
   readonly at: number;
@@ -25,6 +33,8 @@ export interface PaidPeriod {
   readonly startsAt: number;
   readonly endsAt: number;
   readonly images: number;
+  /** The amount of its invoice, in minor units. */
+  readonly amountMinor: number;
 }
 
 export interface Timeline {
@@ -45,10 +55,12 @@ class TimelineBuilder {
   readonly events: Timed<NotificationEvent>[] = [];
   readonly periods: PaidPeriod[] = [];
   private anchorDay = 0;
+  private readonly currency: Currency;
   private readonly timeZone: string;
   private readonly until: number;
 
-  constructor(timeZone: string, until: number) {
+  constructor(currency: Currency, timeZone: string, until: number) {
+    this.currency = currency;
     this.timeZone = timeZone;
     this.until = until;
   }
@@ -79,13 +91,20 @@ class TimelineBuilder {
     return instantOf(addDays(dayOf(this.last.endsAt, this.timeZone), days), time, this.timeZone);
   }
 
-  pay(paidAt: number, planId: PlanId, cycle: BillingCycle): void {
+  private priceOf({ planId, cycle }: Choice): number {
+    return planPrice(getPlan(planId), cycle, this.currency).minor;
+  }
+
+  /** @param deductedMinor the unused value of the period before, which it replaces */
+  pay(paidAt: number, planId: PlanId, cycle: BillingCycle, deductedMinor = 0): void {
     const previous = this.periods.at(-1);
     const follows = previous !== undefined && previous.endsAt > paidAt;
     if (!follows) this.anchorDay = Number(dayOf(paidAt, this.timeZone).slice(8));
     const startsAt = follows ? previous.endsAt : paidAt;
     const endsAt = monthsLater(startsAt, cycle === 'monthly' ? 1 : 12, this.anchorDay, this.timeZone);
-    this.periods.push({ planId, cycle, startsAt, endsAt, images: imagesPerPeriod(getPlan(planId), cycle) });
+    const images = imagesPerPeriod(getPlan(planId), cycle);
+    const amountMinor = this.priceOf({ planId, cycle }) - deductedMinor;
+    this.periods.push({ planId, cycle, startsAt, endsAt, images, amountMinor });
   }
 
   private moveEnd(endsAt: number): void {
@@ -97,6 +116,25 @@ class TimelineBuilder {
     const end = addDays(dayOf(this.last.endsAt, this.timeZone), days);
     this.anchorDay = Number(end.slice(8));
     this.moveEnd(instantOf(end, timeOf(this.last.endsAt, this.timeZone), this.timeZone));
+  }
+
+  /**
+   * The customer orders a higher plan, and pays for it two days later. The new period begins then, and ends the last one, whose
+   * unused days are deducted: it was paid for in full, with the unused days of the one before.
+   */
+  upgrade(orderedAt: number, { planId, cycle }: Choice): void {
+    const { startsAt, endsAt } = this.last;
+    const dayIn = (instant: number) => dayOf(instant, this.timeZone);
+    const unusedDays = daysBetween(dayIn(orderedAt), dayIn(endsAt));
+    const days = daysBetween(dayIn(startsAt), dayIn(endsAt));
+    const deducted = Math.floor((this.priceOf(this.last) * unusedDays) / days);
+    this.action(orderedAt, { kind: 'upgrade', planId, cycle });
+    this.notify(orderedAt, 'invoice_sent');
+    const submitAt = instantOf(addDays(dayIn(orderedAt), 1), times.customers, this.timeZone);
+    const paidAt = this.submitAndReview(submitAt, 1, 'approve');
+    this.notify(paidAt, 'plan_active');
+    if (paidAt <= this.until) this.moveEnd(paidAt);
+    this.pay(paidAt, planId, cycle, deducted);
   }
 
   /** An admin credits what is left of the last period, which has ended at this time. */
@@ -144,10 +182,25 @@ class TimelineBuilder {
   }
 }
 
+type Choice = Pick<PaidPeriod, 'planId' | 'cycle'>;
+
 /** Another plan than now, or the other billing cycle of the least plan. */
-function otherChoice({ planId, cycle }: PaidPeriod): Pick<PaidPeriod, 'planId' | 'cycle'> {
+function otherChoice({ planId, cycle }: PaidPeriod): Choice {
   if (planId !== 'silver-plan') return { planId: 'silver-plan', cycle };
   return { planId, cycle: cycle === 'monthly' ? 'yearly' : 'monthly' };
+}
+
+const higherPlans: Readonly<Record<PlanId, PlanId | null>> = {
+  'silver-plan': 'gold-plan',
+  'gold-plan': 'diamond-plan',
+  'diamond-plan': null,
+};
+
+/** The next higher plan, or the highest one for a year. Null: it is for a year already. */
+function higherChoice({ planId, cycle }: PaidPeriod): Choice | null {
+  const higher = higherPlans[planId];
+  if (higher !== null) return { planId: higher, cycle };
+  return cycle === 'monthly' ? { planId, cycle: 'yearly' } : null;
 }
 
 /** The announcement and the invoice. Returns when the invoice is sent. */
@@ -244,6 +297,29 @@ const renewals: {
     line.action(requestedAt, { kind: 'request_refund' });
     line.credit(creditedAt);
   },
+  upgrades(line, period, noon) {
+    const choice = higherChoice(period);
+    if (choice === null) return renewals.pays(line, period, noon);
+    line.upgrade(noon(-20), choice);
+  },
+  upgrades_after_invoice(line, period, noon) {
+    const choice = higherChoice(period);
+    if (choice === null) return renewals.pays(line, period, noon);
+    announceAndInvoice(line);
+    line.notify(noon(-5), 'order_rejected');
+    line.upgrade(noon(-5), choice);
+  },
+  lets_upgrade_expire(line, period, noon) {
+    const choice = higherChoice(period);
+    if (choice !== null) {
+      line.action(noon(-24), { kind: 'upgrade', ...choice });
+      line.notify(noon(-24), 'invoice_sent');
+      // The quote can be paid for seven days.
+      line.notify(line.at(-24 + 7 - 1, times.task), 'invoice_due_soon');
+      line.notify(line.at(-24 + 7 + 1, times.task), 'order_rejected');
+    }
+    renewals.pays(line, period, noon);
+  },
 };
 
 /** After these the plan is active, or has ended. */
@@ -256,7 +332,7 @@ const statusChanges: ReadonlySet<NotificationEvent> = new Set([
 
 /** Until a time after which nothing is compared. */
 export function createTimeline(subscriber: Subscriber, timeZone: string, until: number): Timeline {
-  const line = new TimelineBuilder(timeZone, until);
+  const line = new TimelineBuilder(subscriber.currency, timeZone, until);
   line.pay(instantOf(subscriber.startDay, times.staff, timeZone), subscriber.planId, subscriber.cycle);
   for (const behavior of subscriber.behaviors) {
     if (line.last.endsAt - 20 * day > until) break;

@@ -3,32 +3,20 @@ import type { NotificationEvent } from '@burnish/domain/notifications/events';
 import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp, type TestUser } from '../../../testing/app.ts';
-import {
-  createApprovedReceipt,
-  createPaymentProfile,
-  dataOf,
-  receiptBody,
-} from '../../../testing/factories.ts';
+import { createApprovedReceipt, createPaymentProfile, dataOf } from '../../../testing/factories.ts';
 import { findViolations } from '../../../testing/invariants.ts';
 import { type MailServer, startMailServer } from '../../../testing/mail.ts';
-import { planOf } from '../../../testing/plans.ts';
-import { approvalBody, giveNotice, requestRefund } from '../../../testing/refund-requests.ts';
 import { addDays, instantOf } from '../../../testing/simulated-year/local-times.ts';
 import {
   behaviors,
   createSubscribers,
   type Subscriber,
 } from '../../../testing/simulated-year/subscribers.ts';
-import {
-  type Action,
-  createTimeline,
-  mailTime,
-  type Timeline,
-  times,
-} from '../../../testing/simulated-year/timeline.ts';
+import { takeAction } from '../../../testing/simulated-year/take-action.ts';
+import { createTimeline, mailTime, type Timeline, times } from '../../../testing/simulated-year/timeline.ts';
 import { readTables } from '../../../testing/table-snapshot.ts';
 import { fastTiming, patiently } from '../../../testing/task-timing.ts';
-import { notifications, subscriptionPeriods, subscriptions, users } from './db/schema/index.ts';
+import { invoices, notifications, subscriptionPeriods, subscriptions, users } from './db/schema/index.ts';
 import { notificationMailTask } from './features/notifications/save-notifications.ts';
 
 let t: TestApp;
@@ -67,56 +55,8 @@ async function subscribe({ name, planId, cycle, currency, muted, quietTimeZone }
 /** By the names of the subscribers. */
 const emails = new Map<string, string>();
 
-/** The latest receipt of each subscriber. */
+/** By the names of the subscribers, the latest one of each. */
 const receiptIds = new Map<string, string>();
-
-type PlanChange = Extract<Action, { kind: 'pause' } | { kind: 'cancel' } | { kind: 'request_refund' }>;
-
-async function changePlan(customer: TestUser, action: PlanChange): Promise<void> {
-  const plan = await planOf(customer);
-  const params = { id: plan._id };
-  if (action.kind === 'cancel') await giveNotice(customer, plan);
-  else if (action.kind === 'request_refund') await requestRefund(customer, plan);
-  else {
-    const { today } = dataOf(await customer.call('GET /subscriptions/:id/pauses', { params }));
-    const body = { startDate: addDays(today.slice(0, 10), 1), days: action.days };
-    dataOf(await customer.call('POST /subscriptions/:id/pause', { params, body }));
-  }
-}
-
-async function take(name: string, action: Action): Promise<void> {
-  if (action.kind === 'approve' || action.kind === 'reject') {
-    const body =
-      action.kind === 'approve'
-        ? ({ status: 'approved' } as const)
-        : ({ status: 'rejected', adminNotes: 'Nothing arrived.' } as const);
-    const params = { id: receiptIds.get(name) ?? '' };
-    dataOf(await admin.call('PUT /admin/payment-receipts/:id', { params, body }));
-    return;
-  }
-  const customer = await t.signIn(name);
-  if (action.kind === 'pause' || action.kind === 'cancel' || action.kind === 'request_refund')
-    return changePlan(customer, action);
-  if (action.kind === 'credit') {
-    const params = { id: (await planOf(customer))._id };
-    const body = await approvalBody(admin, { _id: params.id });
-    dataOf(await admin.call('POST /admin/subscriptions/:id/refund-request/approve', { params, body }));
-    return;
-  }
-  if (action.kind === 'submit') {
-    const [invoice] = dataOf(
-      await customer.call('GET /subscriptions/invoices', { query: { limit: '1' } }),
-    ).invoices;
-    const body = receiptBody(invoice?._id ?? '');
-    const { paymentReceipt } = dataOf(await customer.call('POST /subscriptions/payments/receipt', { body }));
-    receiptIds.set(name, paymentReceipt._id);
-    return;
-  }
-  const [plan] = dataOf(await customer.call('GET /subscriptions/active')).subscriptions;
-  const body =
-    action.kind === 'choose' ? { planId: action.planId, billingCycle: action.cycle } : { autoRenew: false };
-  dataOf(await customer.call('PUT /subscriptions/:id/renewal', { params: { id: plan?._id ?? '' }, body }));
-}
 
 /** Calls at the same time, in small groups. */
 async function inGroups<Item>(items: readonly Item[], run: (item: Item) => Promise<void>): Promise<void> {
@@ -128,6 +68,7 @@ async function inGroups<Item>(items: readonly Item[], run: (item: Item) => Promi
 async function runTasks(day: string): Promise<void> {
   const { renewals, scheduledNotifications } = t.services;
   const isTwice = day.endsWith('5');
+  await t.services.upgrades.expireDue();
   await t.services.subscriptions.refundRequests.endDue();
   await Promise.all([renewals.runDue(), scheduledNotifications.remind(), isTwice && renewals.runDue()]);
 }
@@ -149,7 +90,9 @@ async function passDays(
       t.clock.set(new Date(instant));
       if (time === times.task) await runTasks(day);
       if (time === times.staff) admin = await t.signInAdmin();
-      await inGroups(actionsAt.get(instant) ?? [], ({ name, value }) => take(name, value));
+      await inGroups(actionsAt.get(instant) ?? [], ({ name, value }) =>
+        takeAction(t, { admin, receiptIds }, name, value),
+      );
       if (time === times.staff)
         await inGroups(
           simulated.filter(({ subscriber }) => subscriber.startDay === day),
@@ -224,8 +167,14 @@ const withMail: DescribeRow = ({ at, event, mailAt }) =>
 
 async function actualSubscriptions() {
   const rows = await t.database.queries
-    .select({ name: users.fullName, subscription: subscriptions, period: subscriptionPeriods })
+    .select({
+      name: users.fullName,
+      subscription: subscriptions,
+      period: subscriptionPeriods,
+      amountMinor: invoices.amountMinor,
+    })
     .from(subscriptionPeriods)
+    .innerJoin(invoices, eq(invoices.id, subscriptionPeriods.invoiceId))
     .innerJoin(subscriptions, eq(subscriptions.id, subscriptionPeriods.subscriptionId))
     .innerJoin(users, eq(users.id, subscriptions.userId))
     .orderBy(asc(subscriptionPeriods.startsAt));
@@ -254,12 +203,13 @@ async function expectAsPredicted(simulated: readonly Simulated[], describeRow: D
     const describeAll = (all: readonly Row[]) => all.map(describeRow).toSorted();
     expect(describeAll(rows.get(name) ?? []), `${name}: ${planned}`).toEqual(describeAll(expectedRows(one)));
     const actual = plans.get(name) ?? [];
-    const periods = actual.map(({ period: { planId, cycle, startsAt, endsAt, images } }) => ({
+    const periods = actual.map(({ period: { planId, cycle, startsAt, endsAt, images }, amountMinor }) => ({
       planId,
       cycle,
       startsAt: startsAt.getTime(),
       endsAt: endsAt.getTime(),
       images,
+      amountMinor,
     }));
     expect(periods, `periods of ${name}`).toEqual(one.timeline.periods);
     expect(new Set(actual.map(({ subscription }) => subscription.status)), `status of ${name}`).toEqual(
@@ -306,13 +256,13 @@ const subjects: { readonly [E in NotificationEvent]?: RegExp } = {
   plan_in_grace: /period has ended$/,
   plan_ended: /Plan has ended$/,
   plan_active: /is active$/,
-  invoice_sent: /^Renewal invoice/,
+  invoice_sent: /^(Renewal invoice|Invoice)/,
   invoice_due_soon: /is due on/,
   invoice_overdue: /is overdue$/,
   receipt_received: /^We received your receipt/,
   receipt_approved: /^Payment confirmed/,
   receipt_rejected: /^We couldn't confirm your payment/,
-  order_rejected: /^The renewal of .* was canceled$/,
+  order_rejected: /^The renewal of .* was canceled$|wasn't approved$/,
   pause_scheduled: /will be paused until/,
   pause_ending: /resumes tomorrow$/,
   credit_note_issued: /^Credit note/,
