@@ -25,6 +25,7 @@ const checks: readonly string[] = [
   'check:language',
   'check:tables',
   'check:regexes',
+  'check:platforms',
 ];
 
 async function runCheck(name: string): Promise<CheckResult> {
