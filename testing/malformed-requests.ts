@@ -135,7 +135,11 @@ const unknownMember: fc.Arbitrary<Mutation> = fc
   .tuple(fc.constantFrom(...oddNames), oddValue)
   .map(([name, value]) => ({ path: [name], value, isRepeated: false }));
 
-function bodyOf(base: object | undefined, schema: z.ZodObject | undefined): fc.Arbitrary<string> {
+/** JSON text: the valid body, one with changed members, any value, or invalid JSON. */
+export function malformedBody(
+  base: object | undefined,
+  schema: z.ZodObject | undefined,
+): fc.Arbitrary<string> {
   const valid = write(base ?? {});
   const mutation = fc.oneof(...readMembers(schema).map(mutationOf), unknownMember);
   const mutated = fc
@@ -263,6 +267,6 @@ export function malformedRequest({
       { weight: 1, arbitrary: queryOf(query, otherIds) },
     ),
     headers,
-    body: bodyOf(validBody, body),
+    body: malformedBody(validBody, body),
   });
 }
