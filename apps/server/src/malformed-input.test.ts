@@ -58,6 +58,7 @@ import {
   savedViewBody,
   styleGuideBody,
 } from '../../../testing/factories.ts';
+import { fuzzing, fuzzRuns } from '../../../testing/fuzzing.ts';
 import { findViolations } from '../../../testing/invariants.ts';
 import { keysOf } from '../../../testing/keys.ts';
 import { malformedForm, validForm } from '../../../testing/malformed-forms.ts';
@@ -104,8 +105,8 @@ import { isId } from './platform/db/ids.ts';
 /** With another seed, too few requests for each call may be valid for one to succeed. */
 const seed = 20_261_204;
 /** A call without members varies only in its path and headers. */
-const runs = { withMembers: 20, withoutMembers: 8 };
-const formRuns = 30;
+const runs = { withMembers: fuzzRuns(20), withoutMembers: fuzzRuns(8) };
+const formRuns = fuzzRuns(30);
 
 const linkToken = 'q7M0n4yB1aXv9s2k';
 
@@ -892,7 +893,7 @@ describe.each(endpoints)('$key', ({ key, definition }) => {
       await send('authorized', sent);
     await fc.assert(
       fc.asyncProperty(request, ({ caller, sent }) => send(caller, sent)),
-      { seed, numRuns, endOnFailure: true },
+      fuzzing(numRuns, seed),
     );
     expect(requestCount).toBeGreaterThan(numRuns);
     // Calls that accept only forms succeed in the tests below.
@@ -947,7 +948,7 @@ describe.each(uploads)('$key', ({ key, fileField, body }) => {
         await pool.refillAfter(response);
         if (response.body.success) successes += 1;
       }),
-      { seed, numRuns: formRuns, endOnFailure: true },
+      fuzzing(formRuns, seed),
     );
     expect(successes, 'successful requests').toBeGreaterThan(0);
   });
