@@ -5,7 +5,8 @@ import { chromium, type Page } from '@playwright/test';
 import pg from 'pg';
 import { buildWeb, isBuildFresh } from '../scripts/build-web.ts';
 import { findBrowser } from '../scripts/find-browser.ts';
-import { adminId, seedLargeStudio } from '../testing/large-studio.ts';
+import { adminId } from '../testing/large-studio/sql.ts';
+import { seedLargeStudio } from '../testing/large-studio.ts';
 import { makeDataDir, startProduct } from '../testing/product.ts';
 import { createToken } from '../testing/tokens.ts';
 

@@ -8,6 +8,7 @@ import { findAuditGaps } from './audit-consistency.ts';
 import { ledgerRules } from './ledger-invariants.ts';
 import { periodRules } from './period-invariants.ts';
 import { photoRules } from './photo-invariants.ts';
+import { reportRules } from './report-invariants.ts';
 import type { TableSnapshot } from './table-snapshot.ts';
 
 type Rule = (tables: TableSnapshot) => Iterable<string>;
@@ -277,6 +278,7 @@ const rules: readonly Rule[] = [
   checkUsageSums,
   checkTierCaps,
   ...periodRules,
+  ...reportRules,
   ...photoRules,
   checkActiveAdmin,
   findAuditGaps,

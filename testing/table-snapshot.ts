@@ -12,6 +12,7 @@ import {
   jobCounters,
   ledgerEntries,
   orders,
+  paidSpans,
   paymentCounters,
   payments,
   pendingSubmissions,
@@ -31,6 +32,7 @@ import {
   subscriptionPeriods,
   subscriptions,
   upgrades,
+  usageDays,
   usageEntries,
   users,
 } from '../apps/server/src/db/schema/index.ts';
@@ -65,11 +67,13 @@ export async function readTables({ queries }: TestDatabase) {
       .select()
       .from(subscriptionPeriods)
       .orderBy(asc(subscriptionPeriods.startsAt), asc(subscriptionPeriods.id)),
+    paidSpans: await queries.select().from(paidSpans),
     purchasedImages: await queries
       .select()
       .from(purchasedImages)
       .orderBy(asc(purchasedImages.subscriptionId)),
     usage: await queries.select().from(usageEntries).orderBy(asc(usageEntries.id)),
+    usageDays: await queries.select().from(usageDays).orderBy(asc(usageDays.day)),
     jobs: await queries.select().from(photoJobs).orderBy(asc(photoJobs.id)),
     jobCounters: await queries.select().from(jobCounters).orderBy(asc(jobCounters.year)),
     photos: await queries.select().from(photos).orderBy(asc(photos.id)),

@@ -2,7 +2,8 @@
 import { join } from 'node:path';
 import { jobStages } from '@burnish/domain/photos/board';
 import pg from 'pg';
-import { adminId, seedLargeStudio } from '../../testing/large-studio.ts';
+import { adminId } from '../../testing/large-studio/sql.ts';
+import { seedLargeStudio } from '../../testing/large-studio.ts';
 import { makeDataDir, startProduct } from '../../testing/product.ts';
 import { createToken } from '../../testing/tokens.ts';
 import { quantile } from '../quantile.ts';

@@ -16,6 +16,7 @@ import Fastify, {
 } from 'fastify';
 import type { Config } from './config.ts';
 import { serveChatEvents } from './features/chat/index.ts';
+import { scheduleUsageSums } from './features/money-reports/index.ts';
 import { scheduleNotifications } from './features/notifications/index.ts';
 import { scheduleRenewals } from './features/orders/renewals/index.ts';
 import { scheduleUpgradeExpiry } from './features/orders/upgrades/index.ts';
@@ -319,6 +320,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   scheduleReviewDeadlines(tasks);
   scheduleReleaseOfPhotos(tasks);
   scheduleExpiryOfWaitingPhotos(tasks);
+  scheduleUsageSums(tasks);
   scheduleCleanup(tasks, clock, [
     services.passwordReset.deleteExpired,
     services.secondFactors.deleteExpired,

@@ -346,6 +346,15 @@ test('what waits for the studio is listed and counted with indexes', async () =>
     expect(indexes).toContain(index);
 });
 
+test.each(keysOf(api).filter((key) => key.startsWith('GET /admin/reports/') && !key.endsWith('export')))(
+  'the sums of %s are read from indexes',
+  async (key) => {
+    const range = key.endsWith('outstanding') ? {} : { from: '2024-10-01', to: '2026-09-30' };
+    const indexes = await expectIndexed(key, range);
+    expect(indexes.length).toBeGreaterThan(0);
+  },
+);
+
 describe('the board of the studio', () => {
   const filters: readonly Query[] = [
     {},

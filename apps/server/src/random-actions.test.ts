@@ -145,6 +145,7 @@ test.each(seeds)(
     for (let stage = 0; stage < stages || (stage < maxStages && isMissing()); stage += 1) {
       await restoreAccess(t, ['admin@burnish.test', 'zoe.hart@customers.test']);
       await runStage(t, random, seed);
+      await t.services.moneyReports.sumUsageDays();
       await expectConsistent(t);
       t.clock.advance(random.anyOf(pauses) ?? 0);
     }
@@ -198,6 +199,7 @@ test.each(walks)('random $of, one after another, keep the data consistent after 
     await t.services.upgrades.expireDue();
     await t.services.subscriptions.refundRequests.endDue();
     await t.services.renewals.runDue();
+    await t.services.moneyReports.sumUsageDays();
     await expectConsistent(t);
   }
   expect(planCalls.missingOf(walk.expected)).toEqual([]);

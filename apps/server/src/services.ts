@@ -386,7 +386,7 @@ export async function createServices(deps: ServiceDependencies) {
     tasks,
   });
 
-  const moneyReports = createMoneyReports({ database, clock, studioSettings, ledger });
+  const moneyReports = createMoneyReports({ database, clock, studioSettings, ledger, tasks });
   const reports = createReports({ database, clock, studioSettings });
 
   const chats = createChats({

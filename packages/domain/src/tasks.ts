@@ -21,6 +21,7 @@ export const taskKinds = [
   'remove_data_export',
   'email_account_deletion_request',
   'finish_account_deletion',
+  'sum_used_images',
   'clean_up',
 ] as const;
 export type TaskKind = (typeof taskKinds)[number];

@@ -307,6 +307,7 @@ describe('photos', () => {
       'remind_of_invoices',
       'renew_plans',
       'send_studio_digest',
+      'sum_used_images',
     ];
     expect(schedules).toEqual(names.map((name) => ({ name })));
   });

@@ -23,6 +23,8 @@ const sqlFiles = [
   'pending-submissions.sql',
   'pauses.sql',
   'studio-settings.sql',
+  'paid-spans.sql',
+  'usage-days.sql',
 ];
 
 let migrated: TestDatabase;

@@ -23,6 +23,7 @@ export const taskKindLabels: Readonly<Record<TaskKind, string>> = {
   remove_data_export: 'Delete old copies of data',
   email_account_deletion_request: 'Confirm requests to delete accounts',
   finish_account_deletion: 'Finish deleting accounts',
+  sum_used_images: 'Add up used images for reports',
   clean_up: 'Delete expired data',
 };
 

@@ -9,6 +9,7 @@ export * from './customers.ts';
 export * from './files.ts';
 export * from './idempotency.ts';
 export * from './ledger.ts';
+export * from './money-reports.ts';
 export * from './notifications.ts';
 export * from './orders.ts';
 export * from './personal-data.ts';

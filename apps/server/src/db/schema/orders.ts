@@ -131,9 +131,9 @@ export const orders = pgTable(
     // Of reports, which read nothing else of them.
     index('orders_for_reports').on(
       table.isAutoRenewal,
-      table.createdAt,
       table.currency,
       table.kind,
+      table.createdAt,
       table.status,
       table.completedAt,
     ),

@@ -1,2 +1,2 @@
 export { moneyReportRoutes } from './routes.ts';
-export { createMoneyReports } from './service.ts';
+export { createMoneyReports, scheduleUsageSums } from './service.ts';

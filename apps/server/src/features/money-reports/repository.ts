@@ -1,23 +1,26 @@
 // The sums behind the reports. Each reads its rows from one index and nothing else of their tables (`*_for_reports`).
 import type { PlanId, Tier } from '@burnish/domain/catalog/plans';
 import { type Currency, currencies } from '@burnish/domain/money/money';
-import type { OrderKind } from '@burnish/domain/orders/purchase';
+import { type OrderKind, orderKinds } from '@burnish/domain/orders/purchase';
 import { type EntrySums, figureDefinitions, moneyFigures } from '@burnish/domain/reports/money-figures';
 import { dueDatesOf, type InvoiceAge, invoiceAges } from '@burnish/domain/reports/outstanding';
-import type { SubscriptionChange } from '@burnish/domain/reports/recurring-revenue';
 import type { ReportInterval as ReportMonth } from '@burnish/domain/reports/report-intervals';
-import type { CalendarDate } from '@burnish/domain/time/calendar-date';
-import { and, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
+import { type TimeSpan, wholeDays } from '@burnish/domain/reports/whole-days';
+import { type CalendarDate, millisecondsPerDay, utcDate } from '@burnish/domain/time/calendar-date';
+import { and, desc, eq, gte, lt, max, or, sql } from 'drizzle-orm';
+import { type AnyPgColumn, unionAll } from 'drizzle-orm/pg-core';
 import { personColumns } from '../../db/person-columns.ts';
 import {
   invoices,
   ledgerEntries,
   orders,
+  paidSpans,
   subscriptionPeriods,
+  usageDays,
   usageEntries,
   users,
 } from '../../db/schema/index.ts';
-import { changesOf, paidSpans } from '../../db/subscription-changes.ts';
+import { spansBefore } from '../../db/subscription-changes.ts';
 import type { Queries } from '../../platform/db/database.ts';
 
 /** An array parameter. */
@@ -25,18 +28,9 @@ const array = (values: readonly string[]) => `{${values.join(',')}}`;
 const times = (instants: readonly Date[]) => array(instants.map((instant) => instant.toISOString()));
 
 /** The whole time of a report. Null: it has no months. */
-export function spanOf(months: readonly ReportMonth[]): { from: Date; before: Date } | null {
+export function spanOf(months: readonly ReportMonth[]): TimeSpan | null {
   const [first, last] = [months[0], months.at(-1)];
   return first === undefined || last === undefined ? null : { from: first.from, before: last.before };
-}
-
-/** The index of the month of a time up to the end of the report. -1: earlier. width_bucket takes ten times as long. */
-function monthOf(time: SQL, months: readonly ReportMonth[]): SQL<number> {
-  const cases = months.map(
-    ({ from }, index) =>
-      sql`when ${time} < ${from.toISOString()}::timestamptz then ${sql.raw(String(index - 1))}`,
-  );
-  return sql`case ${sql.join(cases, sql` `)} else ${sql.raw(String(months.length - 1))} end`;
 }
 
 const everyCurrency = sql`unnest(${array(currencies)}::text[]) as currency (code)`;
@@ -122,30 +116,33 @@ export async function countOrders(
   const span = spanOf(months);
   if (span === null) return [];
   const { createdAt, completedAt, currency, kind, status, isAutoRenewal } = orders;
-  const placed = queries
-    .select({
-      month: monthOf(sql`${createdAt}`, months).as('month'),
-      currency,
-      kind,
-      isPaid: sql`${status} = 'completed'`.as('is_paid'),
-      seconds: sql`extract(epoch from ${completedAt} - ${createdAt})`.as('seconds'),
-    })
-    .from(orders)
-    .where(and(eq(isAutoRenewal, sql`false`), gte(createdAt, span.from), lt(createdAt, span.before)))
-    .as('placed');
-  const median = sql`percentile_cont(0.5) within group (order by seconds) filter (where is_paid)`;
+  // All months together are the last one.
+  const bounds = [...months, span];
+  const isPaid = eq(status, 'completed');
+  const epoch = (time: AnyPgColumn) => sql`date_part('epoch', ${time})`;
+  const seconds = sql`${epoch(completedAt)} - ${epoch(createdAt)}`;
+  // Each combination is a range of the index, so that none of the orders has to be sorted.
   return queries
     .select({
-      month: sql<number | null>`month`.mapWith((month: string) => Number(month)),
-      currency: placed.currency,
-      kind: placed.kind,
-      orders: sql`count(*)`.mapWith(Number),
-      paid: sql`count(*) filter (where is_paid)`.mapWith(Number),
-      medianSeconds: sql<number | null>`${median}`.mapWith((seconds: string) => Number(seconds)),
+      month: sql<number | null>`nullif(month.number - 1, ${months.length})`.mapWith(Number),
+      currency: currencyCode,
+      kind: sql<OrderKind>`kind.name`,
+      orders: sql`counts.orders`.mapWith(Number),
+      paid: sql`counts.paid`.mapWith(Number),
+      medianSeconds: sql<number | null>`counts.median`,
     })
-    .from(placed)
-    .groupBy(
-      sql`grouping sets ((month, ${placed.currency}, ${placed.kind}), (${placed.currency}, ${placed.kind}))`,
+    .from(
+      sql`unnest(${times(bounds.map(({ from }) => from))}::timestamptz[],
+          ${times(bounds.map(({ before }) => before))}::timestamptz[]) with ordinality as month (starts_at, ends_at, number)
+        cross join unnest(${array(orderKinds)}::text[]) as kind (name)
+        cross join ${everyCurrency}
+        cross join lateral (
+          select count(*) as orders, count(*) filter (where ${isPaid}) as paid,
+              percentile_cont(0.5) within group (order by ${seconds}) filter (where ${isPaid}) as median
+            from ${orders}
+            where ${isAutoRenewal} = false and ${currency} = currency.code and ${kind} = kind.name
+              and ${createdAt} >= month.starts_at and ${createdAt} < month.ends_at
+        ) as counts`,
     );
 }
 
@@ -156,26 +153,40 @@ export interface ImageSums {
   readonly images: number;
 }
 
-export async function sumImages(
-  queries: Queries,
-  { from, before }: { readonly from: Date; readonly before: Date },
-): Promise<readonly ImageSums[]> {
-  const { createdAt, periodId, tier, images } = usageEntries;
-  const used = queries
-    .select({ periodId, tier, images: sql`sum(${images})`.as('used_images') })
+/** The start of the first day in UTC that isn't added up in `usage_days`. */
+async function findUsageDaysEnd(queries: Queries): Promise<Date> {
+  const [last] = await queries.select({ day: max(usageDays.day) }).from(usageDays);
+  return new Date(last?.day == null ? 0 : Date.parse(last.day) + millisecondsPerDay);
+}
+
+/** Whole days are read from `usage_days`, as far as they are added up there, and only the rest from the entries. */
+export async function sumImages(queries: Queries, span: TimeSpan): Promise<readonly ImageSums[]> {
+  const whole = wholeDays(span, await findUsageDaysEnd(queries));
+  const days = queries
+    .select({ planId: usageDays.planId, tier: usageDays.tier, images: usageDays.images })
+    .from(usageDays)
+    .where(and(gte(usageDays.day, utcDate(whole.from)), lt(usageDays.day, utcDate(whole.before))));
+  const { createdAt } = usageEntries;
+  const entries = queries
+    .select({ planId: subscriptionPeriods.planId, tier: usageEntries.tier, images: usageEntries.images })
     .from(usageEntries)
-    .where(and(gte(createdAt, from), lt(createdAt, before)))
-    .groupBy(periodId, tier)
-    .as('used');
+    .leftJoin(subscriptionPeriods, eq(subscriptionPeriods.id, usageEntries.periodId))
+    .where(
+      or(
+        and(gte(createdAt, span.from), lt(createdAt, whole.from)),
+        and(gte(createdAt, whole.before), lt(createdAt, span.before)),
+      ),
+    );
+  const used = unionAll(days, entries).as('used');
   return queries
-    .select({
-      planId: subscriptionPeriods.planId,
-      tier: used.tier,
-      images: sql`sum(${used.images})`.mapWith(Number),
-    })
+    .select({ planId: used.planId, tier: used.tier, images: sql`sum(${used.images})`.mapWith(Number) })
     .from(used)
-    .leftJoin(subscriptionPeriods, eq(subscriptionPeriods.id, used.periodId))
-    .groupBy(subscriptionPeriods.planId, used.tier);
+    .groupBy(used.planId, used.tier);
+}
+
+/** Adds up the days before this one, unless a transaction is adding entries. */
+export async function sumUsageDays(queries: Queries, until: CalendarDate): Promise<void> {
+  await queries.execute(sql`select sum_usage_days(${until})`);
 }
 
 /** The customers who paid most in one currency, and sums over all who paid. */
@@ -221,18 +232,19 @@ export async function listTopCustomers(
 }
 
 export interface SubscriptionSums {
-  /** The index of the month. -1: earlier. */
+  /** The index of the month. -1: what ran when the first one began. */
   readonly month: number;
   readonly currency: Currency;
-  readonly kind: 'begun' | 'ended' | SubscriptionChange;
+  /** The paid periods that began less those that ended, and what they cost per month. */
   readonly count: number;
   readonly priceMinor: number;
+  /** Distinct subscriptions. */
+  readonly newCount: number;
+  readonly renewedCount: number;
+  readonly lostCount: number;
 }
 
-/**
- * By month, how many paid periods began and ended and what they cost per month, and the distinct subscriptions that were
- * new, renewed or lost.
- */
+/** What began and what ended is two sums of each month. */
 export async function sumSubscriptions(
   queries: Queries,
   months: readonly ReportMonth[],
@@ -240,34 +252,41 @@ export async function sumSubscriptions(
 ): Promise<readonly SubscriptionSums[]> {
   const span = spanOf(months);
   if (span === null) return [];
-  const end = span.before < now ? span.before : now;
-  const times = {
-    since: sql`${span.from.toISOString()}`,
-    before: sql`${end.toISOString()}`,
-    now: sql`${now.toISOString()}`,
-  };
-  const month = (time: string) => monthOf(sql.raw(time), months);
+  const at = (time: Date) => sql`${time.toISOString()}::timestamptz`;
+  const from = times(months.map((month) => month.from));
+  const before = times(months.map((month) => (month.before < now ? month.before : now)));
+  const { currency, monthlyPriceMinor, startsAt, endsAt, beginning } = paidSpans;
+  const { sameBeginningAt, lostKnownAt, lostBeforeAt } = paidSpans;
+  const price = sql`sum(${monthlyPriceMinor})`;
+  // A subscription is counted when something happens to it for the first time in the month.
+  const countBegun = (name: string) => sql`count(*) filter (
+    where ${beginning} = ${name} and (${sameBeginningAt} is null or ${sameBeginningAt} < month.starts_at))`;
+  const lost = sql`count(*) filter (
+    where ${lostKnownAt} <= ${at(now)} and (${lostBeforeAt} is null or ${lostBeforeAt} < month.starts_at))`;
   return queries
     .select({
-      month: sql`month`.mapWith(Number),
-      currency: sql<Currency>`currency`,
-      kind: sql<SubscriptionSums['kind']>`kind`,
-      count: sql`count`.mapWith(Number),
-      priceMinor: sql`price`.mapWith(Number),
+      month: sql`sums.month`.mapWith(Number),
+      currency: sql<Currency>`sums.currency`,
+      count: sql`sums.count`.mapWith(Number),
+      priceMinor: sql`sums.price`.mapWith(Number),
+      newCount: sql`sums.new`.mapWith(Number),
+      renewedCount: sql`sums.renewed`.mapWith(Number),
+      lostCount: sql`sums.lost`.mapWith(Number),
     })
     .from(
       sql`(
-        with spans as materialized (select * from ${paidSpans(times)} as paid),
-        changes as (${changesOf('spans', times)})
-        select ${month('starts_at')} as month, currency, 'begun' as kind, count(*) as count, sum(monthly_price_minor) as price
-          from spans where starts_at < ${times.before}::timestamptz group by 1, 2
+        select -1 as month, currency, count(*) as count, sum(monthly_price_minor) as price, 0 as new, 0 as renewed, 0 as lost
+          from (${spansBefore(sql`currency, monthly_price_minor`, at(span.from))}) as running group by currency
         union all
-        select ${month('ends_at')} as month, currency, 'ended', count(*), sum(monthly_price_minor)
-          from spans where ends_at < ${times.before}::timestamptz group by 1, 2
-        union all
-        select month, currency, change, count(*), 0 from (
-          select distinct ${month('changed_at')} as month, currency, change, subscription_id from changes
-        ) as changed group by 1, 2, 3
+        select month.number - 1, changes.*
+          from unnest(${from}::timestamptz[], ${before}::timestamptz[]) with ordinality as month (starts_at, ends_at, number)
+          cross join lateral (
+            select ${currency}, count(*), ${price}, ${countBegun('new')}, ${countBegun('renewed')}, 0 from ${paidSpans}
+              where ${startsAt} >= month.starts_at and ${startsAt} < month.ends_at group by ${currency}
+            union all
+            select ${currency}, -count(*), -${price}, 0, 0, ${lost} from ${paidSpans}
+              where ${endsAt} >= month.starts_at and ${endsAt} < month.ends_at group by ${currency}
+          ) as changes
       ) as sums`,
     );
 }

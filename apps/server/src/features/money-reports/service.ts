@@ -14,10 +14,12 @@ import type { Page } from '@burnish/contract/paging';
 import { invalidInput } from '@burnish/domain/errors';
 import { currencies } from '@burnish/domain/money/money';
 import { reportDays } from '@burnish/domain/reports/report-intervals';
-import { dateIn, parseCalendarDate } from '@burnish/domain/time/calendar-date';
+import { dateIn, parseCalendarDate, utcDate } from '@burnish/domain/time/calendar-date';
+import { z } from 'zod';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { isId } from '../../platform/db/ids.ts';
+import type { Task, Tasks } from '../../platform/tasks/tasks.ts';
 import type { Ledger } from '../ledger/index.ts';
 import type { StudioSettings } from '../studio-settings/index.ts';
 import * as repository from './repository.ts';
@@ -41,6 +43,18 @@ export interface MoneyReports extends StudioUsage {
   readCustomers(query: RangeQuery): Promise<CustomersReport>;
   /** The entries that the figures sum, newest first. @throws DomainError INVALID_INPUT */
   listEntries(query: EntryQuery): Promise<{ entries: LedgerEntry[]; page: Page }>;
+  /**
+   * Adds up the used images of the days that are over. While entries are being added it does nothing, and the next run catches
+   * up: until then, the report reads the entries.
+   */
+  sumUsageDays(): Promise<void>;
+}
+
+const usageSumTask: Task<Record<string, never>> = { name: 'sum_used_images', data: z.strictObject({}) };
+
+/** Before the tasks are started. */
+export function scheduleUsageSums(tasks: Pick<Tasks, 'schedule'>): void {
+  tasks.schedule(usageSumTask, '7 * * * *');
 }
 
 const parseDay = (day: string | undefined) =>
@@ -51,11 +65,13 @@ export function createMoneyReports({
   clock,
   studioSettings,
   ledger,
+  tasks,
 }: {
   database: Database;
   clock: Clock;
   studioSettings: Pick<StudioSettings, 'getOpeningHours' | 'exchangeRates'>;
   ledger: Pick<Ledger, 'listAll'>;
+  tasks: Pick<Tasks, 'register'>;
 }): MoneyReports {
   const { queries } = database;
   async function readPeriod(query: RangeQuery): Promise<views.ReportPeriod> {
@@ -71,8 +87,12 @@ export function createMoneyReports({
     return { ...days, timeZone, now };
   }
 
+  const sumUsageDays = () => repository.sumUsageDays(queries, utcDate(clock.now()));
+  tasks.register(usageSumTask, sumUsageDays);
+
   return {
     ...createStudioUsage(database),
+    sumUsageDays,
 
     async readMoney({ convertTo, ...query }) {
       const period = await readPeriod(query);

@@ -148,28 +148,20 @@ export function recurringReportView(
     granularity,
     currencies: currencies.map((currency) => {
       const own = sums.filter((sum) => sum.currency === currency);
-      /** What is left of those that began up to an interval. */
-      const running = (index: number, value: (sum: SubscriptionSums) => number) =>
-        own
-          .filter(({ month }) => month <= index)
-          .reduce((total, sum) => {
-            if (sum.kind === 'begun') return total + value(sum);
-            return sum.kind === 'ended' ? total - value(sum) : total;
-          }, 0);
-      const countOf = (index: number, kind: SubscriptionSums['kind']) =>
-        own.find((sum) => sum.month === index && sum.kind === kind)?.count ?? 0;
+      type Figure = Exclude<keyof SubscriptionSums, 'currency' | 'month'>;
+      const add = (parts: readonly SubscriptionSums[], figure: Figure) =>
+        parts.reduce((total, sum) => total + sum[figure], 0);
+      const during = (index: number) => own.filter(({ month }) => month === index);
+      const until = (index: number) => own.filter(({ month }) => month <= index);
       return {
         currency,
         intervals: intervals.map((interval, index) => ({
           ...intervalView(interval),
-          monthlyRevenue: amountView(
-            running(index, ({ priceMinor }) => priceMinor),
-            currency,
-          ),
-          activeCount: running(index, ({ count }) => count),
-          newCount: countOf(index, 'new'),
-          renewedCount: countOf(index, 'renewed'),
-          lostCount: countOf(index, 'lost'),
+          monthlyRevenue: amountView(add(until(index), 'priceMinor'), currency),
+          activeCount: add(until(index), 'count'),
+          newCount: add(during(index), 'newCount'),
+          renewedCount: add(during(index), 'renewedCount'),
+          lostCount: add(during(index), 'lostCount'),
         })),
       };
     }),

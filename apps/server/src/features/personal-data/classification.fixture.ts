@@ -111,6 +111,8 @@ export const classification: Readonly<Record<string, Classification>> = {
     kept: ['reason'],
     why: `${taxLaw} The ledger is append-only.`,
   },
+  paid_spans: { rule: 'kept', why: 'Reports add up what was paid for, without any personal data.' },
+  usage_days: { rule: 'kept', why: 'Numbers of images, of no one in particular.' },
   credit_balances: { rule: 'anonymized', erased: [], kept: [], why: 'The sum of ledger entries.' },
   receipts: {
     rule: 'anonymized',

@@ -1,0 +1,41 @@
+import { quantile } from '../quantile.ts';
+import type { Call } from './calls.ts';
+import type { Studio } from './studio.ts';
+
+/** The first rounds warm both studios up. */
+const warmUps = 3;
+
+export interface Figures {
+  /** Milliseconds, of the small and the big studio. */
+  readonly medians: readonly [number, number];
+  readonly p95s: readonly [number, number];
+  readonly ratio: number;
+}
+
+/** Times a call in alternating rounds. */
+export async function measure(
+  call: Call,
+  [small, big]: readonly [Studio, Studio],
+  rounds: number,
+): Promise<Figures> {
+  const times: [number[], number[]] = [[], []];
+  for (let round = -warmUps; round < rounds; round += 1)
+    for (const [studio, results] of [[small, times[0]] as const, [big, times[1]] as const]) {
+      const sample = studio.samples[(round + warmUps) % studio.samples.length];
+      if (sample === undefined) throw new Error('there are no samples');
+      const milliseconds = await studio.time(call.path(sample), call.as);
+      if (round >= 0) results.push(milliseconds);
+    }
+  const both = (part: number) => [quantile(times[0], part), quantile(times[1], part)] as const;
+  const p95s = both(0.95);
+  return { medians: both(0.5), p95s, ratio: p95s[1] / p95s[0] };
+}
+
+/** Of pages and filters, the p95 compared with the small studio. */
+export const maxRatio = 3;
+/** Of anything, in milliseconds. */
+export const maxMilliseconds = 500;
+
+export function isAboveGoal({ kind }: Call, { p95s, ratio }: Figures): boolean {
+  return p95s[1] > maxMilliseconds || (kind === 'list' && ratio > maxRatio);
+}
