@@ -104,7 +104,7 @@ export const runCustomerJobActions = runActions<ProductionActor>([
 
 export const runAdminJobActions = runActions<ProductionActor>([
   [10, (actor) => runStaffProductionActions(actor, 1)],
-  [3, decideRefund],
+  [5, decideRefund],
   [1, endPurchase],
   [2, recordRefund],
   [1, setPause],

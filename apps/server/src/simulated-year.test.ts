@@ -12,7 +12,7 @@ import {
   createSubscribers,
   type Subscriber,
 } from '../../../testing/simulated-year/subscribers.ts';
-import { takeAction } from '../../../testing/simulated-year/take-action.ts';
+import { createSignIns, type SignIns, takeAction } from '../../../testing/simulated-year/take-action.ts';
 import { createTimeline, mailTime, type Timeline, times } from '../../../testing/simulated-year/timeline.ts';
 import { readTables } from '../../../testing/table-snapshot.ts';
 import { fastTiming, patiently } from '../../../testing/task-timing.ts';
@@ -20,7 +20,7 @@ import { invoices, notifications, subscriptionPeriods, subscriptions, users } fr
 import { notificationMailTask } from './features/notifications/save-notifications.ts';
 
 let t: TestApp;
-/** Signed in every day, because tokens expire. */
+let signIn: SignIns;
 let admin: TestUser;
 afterEach(() => t.close());
 
@@ -29,8 +29,11 @@ interface Simulated {
   readonly timeline: Timeline;
 }
 
+const signInAdmin = () => signIn('Kemi Adewale', t.signInAdmin);
+
 async function openStudio(timeZone: string): Promise<void> {
-  admin = await t.signInAdmin();
+  signIn = createSignIns(t);
+  admin = await signInAdmin();
   for (const currency of ['USD', 'NGN'] as const)
     await createPaymentProfile(admin, { name: currency, currency });
   const { openingHours } = dataOf(await admin.call('GET /admin/settings'));
@@ -41,7 +44,7 @@ async function openStudio(timeZone: string): Promise<void> {
 
 /** The first payment, and what the subscriber wants to be notified of. */
 async function subscribe({ name, planId, cycle, currency, muted, quietTimeZone }: Subscriber): Promise<void> {
-  const customer = await t.signIn(name);
+  const customer = await signIn(name);
   emails.set(name, customer.email);
   for (const { event, channel } of muted)
     dataOf(await customer.call('PUT /notifications/settings', { body: { event, channel, isOn: false } }));
@@ -89,9 +92,9 @@ async function passDays(
       const instant = instantOf(day, time, timeZone);
       t.clock.set(new Date(instant));
       if (time === times.task) await runTasks(day);
-      if (time === times.staff) admin = await t.signInAdmin();
+      if (time === times.staff) admin = await signInAdmin();
       await inGroups(actionsAt.get(instant) ?? [], ({ name, value }) =>
-        takeAction(t, { admin, receiptIds }, name, value),
+        takeAction(signIn, { admin, receiptIds }, name, value),
       );
       if (time === times.staff)
         await inGroups(

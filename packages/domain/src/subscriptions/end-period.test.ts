@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type CalendarDate, parseCalendarDate } from '../time/calendar-date.ts';
-import { canEndOn, endPeriod, isEndable } from './end-period.ts';
+import { canEndOn, endPeriod, isEndable, refundPeriod } from './end-period.ts';
 import { applyMoves, paidInAdvance } from './periods.fixture.ts';
 import { currentPeriodAt, type Period } from './periods.ts';
 
@@ -74,6 +74,41 @@ describe('endPeriod', () => {
     expect(currentPeriodAt(last, time.now)).toMatchObject({ isUsable: false, isInGrace: false });
     const followed = applyMoves(periods, endPeriod(periods, 0, day('2027-01-20'), time));
     expect(currentPeriodAt(followed, time.now)).toMatchObject({ rolledOver: 0, limit: 30 });
+  });
+});
+
+describe('refundPeriod', () => {
+  const inGrace = at('2027-02-11T12:00:00.000Z');
+  const refund = (all: readonly Period[], index: number, time: ReturnType<typeof at>) =>
+    applyMoves(all, refundPeriod(all, index, time));
+
+  it('leaves neither images nor days of grace of a period that has ended', () => {
+    const [ended] = periods;
+    if (ended === undefined) throw new Error('no period');
+    expect(currentPeriodAt([ended], inGrace.now)?.isInGrace).toBe(true);
+    expect(currentPeriodAt(refund([ended], 0, inGrace), inGrace.now)).toMatchObject({
+      isUsable: false,
+      isInGrace: false,
+    });
+    expect(currentPeriodAt(periods, inGrace.now)?.rolledOver).toBeGreaterThan(0);
+    expect(currentPeriodAt(refund(periods, 0, inGrace), inGrace.now)).toMatchObject({
+      rolledOver: 0,
+      limit: 30,
+    });
+  });
+
+  it('ends a running period now, also one that a credit note has shortened', () => {
+    const time = at('2027-01-20T08:00:00.000Z');
+    const shortened = applyMoves(periods, endPeriod(periods, 0, day('2027-02-01'), time));
+    const ended = applyMoves(periods, endPeriod(periods, 0, day('2027-01-20'), time));
+    expect(refund(shortened, 0, time)).toEqual(ended);
+    expect(refund(periods, 0, time)).toEqual(ended);
+  });
+
+  it('changes nothing of a period that was credited before and is over', () => {
+    const time = at('2027-01-20T08:00:00.000Z');
+    const credited = applyMoves(periods, endPeriod(periods, 0, day('2027-01-20'), time));
+    expect(refundPeriod(credited, 0, inGrace)).toEqual([]);
   });
 });
 

@@ -53,3 +53,22 @@ export function endPeriod(
     }),
   ];
 }
+
+/**
+ * What an approved refund does to a period, whatever happened to it since the request: it ends now, also if a credit note has
+ * shortened it. One that has ended leaves neither images nor days of grace.
+ * @param periods sorted by start
+ */
+export function refundPeriod(
+  periods: readonly Period[],
+  index: number,
+  time: StudioTime,
+): readonly (MovedPeriod & { readonly replaced: boolean })[] {
+  const period = periods[index];
+  if (period === undefined) return [];
+  const { now, timeZone } = time;
+  if (now < period.endsAt) return endPeriod(periods, index, dateIn(now, timeZone), time);
+  if (period.replaced) return [];
+  const { startsAt, endsAt, anchorDay, endedEarly } = period;
+  return [{ index, startsAt, endsAt, graceEndsAt: endsAt, anchorDay, endedEarly, replaced: true }];
+}

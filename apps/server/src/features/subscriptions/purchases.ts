@@ -2,10 +2,14 @@
 import type { InvoicePurchase } from '@burnish/contract/ledger/entities';
 import { getPlan } from '@burnish/domain/catalog/plans';
 import { DomainError, invalidInput } from '@burnish/domain/errors';
-import { canEndOn, endPeriod, isEndable } from '@burnish/domain/subscriptions/end-period';
+import { canEndOn, endPeriod, isEndable, refundPeriod } from '@burnish/domain/subscriptions/end-period';
 import type { StudioTime } from '@burnish/domain/subscriptions/paid-periods';
 import { summaryOf } from '@burnish/domain/subscriptions/periods';
-import { changeSubscriptionStatus, subscriptionLifecycle } from '@burnish/domain/subscriptions/subscription';
+import {
+  changeSubscriptionStatus,
+  isRenewable,
+  subscriptionLifecycle,
+} from '@burnish/domain/subscriptions/subscription';
 import { type CalendarDate, dateIn, formatCalendarDate } from '@burnish/domain/time/calendar-date';
 import type { Queries } from '../../platform/db/database.ts';
 import type { Transaction } from '../../platform/db/transaction.ts';
@@ -30,6 +34,12 @@ export interface Purchases {
     endsOn: CalendarDate,
     options?: { readonly ignoresOpenInvoice: boolean },
   ): Promise<void>;
+  /**
+   * Ends what an approved refund of a locked customer is for, today. What ended before leaves no images.
+   * Returns the day that the credit note states. Null: it had ended.
+   * @throws DomainError PAUSE_EXISTS, PLAN_INVOICE_OPEN
+   */
+  endRefunded(tx: Transaction, invoiceId: string): Promise<CalendarDate | null>;
 }
 
 interface PaidPeriod {
@@ -80,12 +90,13 @@ function purchaseView(
 
 const nothingToEnd = () => invalidInput('endDate', 'Nothing that this invoice paid for can be ended.');
 
-/** Nothing is paid for any more, so the subscription ends as if it hadn't been renewed. */
+/** Nothing is paid for any more, so the subscription ends as if it hadn't been renewed. A canceled one stays canceled. */
 async function deactivate(
   tx: Transaction,
   { id, userId, status }: repository.SubscriptionRow,
 ): Promise<void> {
-  if (!subscriptionLifecycle.allowedActions(status).includes('deactivate')) return;
+  const canEnd = subscriptionLifecycle.allowedActions(status).includes('deactivate');
+  if (!canEnd || !isRenewable(status)) return;
   const { to, changes } = subscriptionLifecycle.next(status, 'deactivate');
   if (!changes) return;
   await repository.updateSubscription(tx.queries, id, { status: to });
@@ -130,31 +141,35 @@ async function checkPeriodEnd(
 }
 
 export function createPurchases(usage: Usage, studioSettings: TimeZoneSettings): Purchases {
-  async function endPaidPeriod(tx: Transaction, paid: PaidPeriod, endsOn: CalendarDate, options: EndOptions) {
-    const { record, period, index } = paid;
-    await checkPeriodEnd(tx, paid, endsOn, options);
-    const { time } = options;
-    const moved = endPeriod(record.periods, index, endsOn, time);
+  /** A period ends, and later ones follow it. */
+  async function movePaidPeriod(
+    tx: Transaction,
+    { record, period, index }: PaidPeriod,
+    moved: ReturnType<typeof endPeriod>,
+  ) {
     await movePeriods(tx, record.periods, moved);
-    const isLast = index === record.periods.length - 1;
-    if (isLast) {
+    if (index === record.periods.length - 1) {
       await repository.updateSubscription(tx.queries, record.id, { autoRenew: false });
       if (tx.now < period.startsAt) await keepLastPlan(tx, record.subscription, record.periods.at(-2));
     }
     await giveBackOwed(tx, usage, record.id);
+    const ends = record.periods.map(
+      ({ endsAt }, at) => moved.find((one) => one.index === at)?.endsAt ?? endsAt,
+    );
     tx.record({
       action: 'end_purchase',
       entity: 'subscription',
       id: record.id,
       ownerId: record.owner.id,
       before: { endsAt: period.endsAt, paidUntil: record.periods.at(-1)?.endsAt },
-      after: { endsAt: moved[0]?.endsAt, paidUntil: moved.at(-1)?.endsAt },
+      after: { endsAt: ends[index], paidUntil: ends.at(-1) },
     });
-    const isOver = record.periods.every(({ endsAt }, at) => {
-      const end = at < index ? endsAt : moved[at - index]?.endsAt;
-      return end === undefined || end <= time.now;
-    });
-    if (isOver) await deactivate(tx, record.subscription);
+    if (ends.every((endsAt) => endsAt <= tx.now)) await deactivate(tx, record.subscription);
+  }
+
+  async function endPaidPeriod(tx: Transaction, paid: PaidPeriod, endsOn: CalendarDate, options: EndOptions) {
+    await checkPeriodEnd(tx, paid, endsOn, options);
+    await movePaidPeriod(tx, paid, endPeriod(paid.record.periods, paid.index, endsOn, options.time));
   }
 
   async function endImages(
@@ -182,6 +197,26 @@ export function createPurchases(usage: Usage, studioSettings: TimeZoneSettings):
     async find(queries, invoiceId, now) {
       const record = await repository.findByInvoice(queries, invoiceId);
       return record === undefined ? null : purchaseView(record, invoiceId, now);
+    },
+
+    async endRefunded(tx, invoiceId) {
+      const record = await repository.findByInvoice(tx.queries, invoiceId);
+      if (record === undefined) return null;
+      const time = await studioTimeAt(studioSettings, tx.queries, tx.now);
+      const today = todayOf(time);
+      const paid = periodOf(record, invoiceId);
+      if (paid === null) {
+        if (!canEndImages(record)) return null;
+        await endImages(tx, record, today, time);
+        return today;
+      }
+      if (canEndPeriod(paid, tx.now)) {
+        await endPaidPeriod(tx, paid, today, { time, ignoresOpenInvoice: false });
+        return today;
+      }
+      const moved = refundPeriod(record.periods, paid.index, time);
+      if (moved.length > 0) await movePaidPeriod(tx, paid, moved);
+      return tx.now < paid.period.endsAt ? today : null;
     },
 
     async end(tx, invoiceId, endsOn, { ignoresOpenInvoice } = { ignoresOpenInvoice: false }) {

@@ -14,7 +14,7 @@ import { DomainError, invalidInput } from '@burnish/domain/errors';
 import { money, toDecimal } from '@burnish/domain/money/money';
 import { creditEntry, writeOffEntry } from '@burnish/domain/orders/ledger/ledger';
 import { comparePayment, needsReason } from '@burnish/domain/orders/receipt/received-payment';
-import { dateIn, parseCalendarDate } from '@burnish/domain/time/calendar-date';
+import { parseCalendarDate } from '@burnish/domain/time/calendar-date';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import type { Transact, Transaction } from '../../../platform/db/transaction.ts';
@@ -151,15 +151,9 @@ export function createLedgerActions({
     return endsOn;
   }
 
-  /** What is refunded ends today, unless it has ended. Returns the day that the credit note states. */
-  async function endRefunded(tx: Transaction, { request, time }: RequestToApprove) {
-    if (request.endsOn !== null) return request.endsOn;
-    const { invoiceId } = request;
-    const purchase = await purchases.find(tx.queries, invoiceId, tx.now);
-    if (purchase?.canEnd !== true) return null;
-    const today = dateIn(tx.now, time.timeZone);
-    await purchases.end(tx, invoiceId, today);
-    return today;
+  /** Returns the day that the credit note states. A canceled plan has ended before. */
+  async function endRefunded(tx: Transaction, { request }: RequestToApprove) {
+    return request.endsOn ?? purchases.endRefunded(tx, request.invoiceId);
   }
 
   const recordPaymentIn: LedgerActions['recordPaymentIn'] = async (tx, caller, id, read) => {

@@ -6,6 +6,7 @@ import { createTestApp, type TestApp, type TestUser } from '../../../../../../te
 import { expectError } from '../../../../../../testing/expect-error.ts';
 import { createPause, createSentInvoice, dataOf, readCredit } from '../../../../../../testing/factories.ts';
 import { findViolations } from '../../../../../../testing/invariants.ts';
+import { listQuotas } from '../../../../../../testing/photos.ts';
 import { planOf, subscribeToSilver } from '../../../../../../testing/plans.ts';
 import {
   approvalBody,
@@ -148,7 +149,7 @@ describe('a request', () => {
     expectError(await tryRequestRefund(customer, { _id: id }), 409, 'REFUND_REQUEST_OPEN');
   });
 
-  test('of a plan that the studio canceled meanwhile credits without ending anything', async () => {
+  test('of a plan that the studio canceled meanwhile leaves nothing to use when it is active again', async () => {
     const { customer, id } = await subscribe();
     await tryRequestRefund(customer, { _id: id });
     await admin.call('PUT /admin/subscriptions/:id', { params: { id }, body: { status: 'cancelled' } });
@@ -158,6 +159,9 @@ describe('a request', () => {
       refundRequest: { status: 'approved', amount: 97 },
     });
     expect(await readCredit(customer)).toBe(97);
+    const body = { status: 'active' } as const;
+    dataOf(await admin.call('PUT /admin/subscriptions/:id', { params: { id }, body }));
+    expect(await listQuotas(customer)).toEqual([]);
   });
 
   test('is one of a hundred requests for the subscription in 24 hours, with pauses and upgrades', async () => {

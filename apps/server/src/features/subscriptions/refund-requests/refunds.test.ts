@@ -10,7 +10,7 @@ import {
   readCredit,
 } from '../../../../../../testing/factories.ts';
 import { findViolations } from '../../../../../../testing/invariants.ts';
-import { submitPhotos } from '../../../../../../testing/photos.ts';
+import { listQuotas, submitPhotos } from '../../../../../../testing/photos.ts';
 import { planOf, subscribeToSilver } from '../../../../../../testing/plans.ts';
 import { connectClient } from '../../../../../../testing/realtime-client.ts';
 import {
@@ -187,6 +187,50 @@ describe('a refund for a plan', () => {
       dataOf(await tryApproveRefund(admin, id, { amount: 7, reason: 'All that is left.' })).subscription
         .status,
     ).toBe('inactive');
+  });
+
+  test('ends a period at once that a credit note has shortened meanwhile', async () => {
+    const { customer, id } = await subscribe();
+    const { refundRequest } = await requestRefund(customer, await planOf(customer));
+    const params = { id: refundRequest?.invoiceId ?? '' };
+    const body = { ...creditNoteBody(20), endDate: '2027-01-25' };
+    dataOf(await admin.call('POST /admin/invoices/:id/credit-notes', { params, body }));
+    expect(await listQuotas(customer)).toMatchObject([{ expiresAt: '2027-01-25T12:00:00.000Z' }]);
+    const { subscription } = dataOf(await tryApproveRefund(admin, id));
+    expect(subscription).toMatchObject({ status: 'inactive', refundRequest: { amount: 77 } });
+    expect(await readCreditNotes(customer, subscription)).toMatchObject([
+      { endDate: '2027-01-25T00:00:00.000Z' },
+      { endDate: '2027-01-10T00:00:00.000Z' },
+    ]);
+    expect(await listQuotas(customer)).toEqual([]);
+  });
+
+  describe('approved in the days of grace of its period', () => {
+    /** The refund is requested on the last day before the period ends. Returns the customer two days later. */
+    async function letPeriodEnd() {
+      const name = crypto.randomUUID();
+      const { id } = await subscribeToSilver(t, admin, name);
+      const requesting = await at('2027-02-09T12:00:00.000Z', name);
+      dataOf(await tryRequestRefund(requesting, { _id: id }));
+      return { customer: await at('2027-02-11T12:00:00.000Z', name), id };
+    }
+
+    test('takes the images that could still be used', async () => {
+      const { customer, id } = await letPeriodEnd();
+      expect(await listQuotas(customer)).toMatchObject([{ imagesUsed: 0, imagesLimit: 30 }]);
+      const { subscription } = dataOf(await tryApproveRefund(admin, id));
+      expect(subscription).toMatchObject({ status: 'inactive', refundRequest: { amount: 97 } });
+      expect(await listQuotas(customer)).toEqual([]);
+    });
+
+    test('takes the images that rolled over to the next period', async () => {
+      const { customer, id } = await letPeriodEnd();
+      await createApprovedReceipt(customer, admin, { planId: 'silver-plan' });
+      expect(await listQuotas(customer)).toMatchObject([{ imagesLimit: 36 }]);
+      const { subscription } = dataOf(await tryApproveRefund(admin, id));
+      expect(subscription).toMatchObject({ status: 'active', refundRequest: { amount: 97 } });
+      expect(await listQuotas(customer)).toMatchObject([{ imagesLimit: 30 }]);
+    });
   });
 
   test('can be requested on the thirtieth day of the studio, and not later', async () => {
