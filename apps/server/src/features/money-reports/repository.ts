@@ -25,7 +25,7 @@ const array = (values: readonly string[]) => `{${values.join(',')}}`;
 const times = (instants: readonly Date[]) => array(instants.map((instant) => instant.toISOString()));
 
 /** The whole time of a report. Null: it has no months. */
-export function spanOf(months: readonly ReportMonth[]): { from: Date; before: Date } | null {
+function spanOf(months: readonly ReportMonth[]): { from: Date; before: Date } | null {
   const [first, last] = [months[0], months.at(-1)];
   return first === undefined || last === undefined ? null : { from: first.from, before: last.before };
 }

@@ -21,7 +21,7 @@ import { isId } from '../../platform/db/ids.ts';
 import type { Ledger } from '../ledger/index.ts';
 import type { StudioSettings } from '../studio-settings/index.ts';
 import * as repository from './repository.ts';
-import { createStudioUsage, type StudioUsage } from './usage-entries.ts';
+import { createStudioUsage, type StudioUsage } from './usage-entries/service.ts';
 import * as views from './views.ts';
 
 type RangeQuery = Handled['GET /admin/reports/recurring']['query'];
