@@ -46,6 +46,12 @@ export const toDo = z.discriminatedUnion('kind', [
     subscription,
   }),
   z.object({
+    kind: z
+      .literal('paused')
+      .describe('The plan is paused, and nothing else can be used. It can be resumed early.'),
+    subscription,
+  }),
+  z.object({
     kind: z.literal('choose').describe('A plan, or single images.'),
     isNew: z.boolean().describe('The customer has never ordered anything.'),
   }),

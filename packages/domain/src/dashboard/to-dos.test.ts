@@ -36,6 +36,7 @@ const plan: OwnedSubscription = {
   isUsable: true,
   isExhausted: false,
   isInGrace: false,
+  isPaused: false,
   isRenewalDue: false,
   canStartNextPeriod: false,
   usableUntil: new Date('2026-12-20T12:00:00.000Z'),
@@ -47,6 +48,7 @@ const ended = { ...exhausted, isExhausted: false, usableUntil: new Date('2026-10
 const endedEarlier = { ...ended, usableUntil: new Date('2025-10-01T12:00:00.000Z') };
 const paidAhead = { ...exhausted, isRenewalDue: false, canStartNextPeriod: true };
 const suspended = { ...plan, isUsable: false };
+const paused = { ...plan, isUsable: false, isPaused: true };
 const images: OwnedSubscription = { ...plan, kind: 'images', usableUntil: null };
 const usedImages = { ...images, isUsable: false, isExhausted: true };
 
@@ -105,6 +107,19 @@ describe('the to-dos of a customer', () => {
     expect(customer({ subscriptions: [plan] })).toEqual([{ kind: 'upload' }]);
     expect(customer({ subscriptions: [ended, exhausted, images] })).toEqual([{ kind: 'upload' }]);
     expect(customer({ subscriptions: [plan], openOrders: [requestedPlan] })).toEqual([{ kind: 'upload' }]);
+  });
+
+  it('are to wait for the end of a pause while nothing else can be used', () => {
+    const toDo = { kind: 'paused', subscription: paused };
+    expect(customer({ subscriptions: [ended, paused, usedImages] })).toEqual([toDo]);
+    expect(customer({ subscriptions: [paused, images] })).toEqual([{ kind: 'upload' }]);
+    expect(customer({ subscriptions: [paused], openOrders: [requested] })).toEqual([
+      { kind: 'wait', order: requested },
+    ]);
+    expect(customer({ subscriptions: [paused], unreadMessages: 1 })).toEqual([
+      { kind: 'answer', unreadMessages: 1 },
+      toDo,
+    ]);
   });
 
   it('put messages first, then rejected receipts, overdue payments, the other ones by due date, and renewals', () => {

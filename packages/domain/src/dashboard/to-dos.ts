@@ -24,6 +24,8 @@ export interface OwnedSubscription {
   readonly isExhausted: boolean;
   /** Of a plan: the last paid period is over, and the grace days aren't. */
   readonly isInGrace: boolean;
+  /** Of a plan: it has images, which can be used again once its pause has ended. */
+  readonly isPaused: boolean;
   /** Of a plan: it can be ordered again with one call. */
   readonly isRenewalDue: boolean;
   /** Of a plan: it is used up, and the next period, which is paid for, can be started now. */
@@ -70,6 +72,8 @@ export type ToDo<O extends OpenOrder, S extends OwnedSubscription, Q extends Ope
   | { readonly kind: 'review'; readonly job: JobToReview }
   | { readonly kind: 'renew'; readonly reason: RenewalReason; readonly subscription: S }
   | { readonly kind: 'start_next_period'; readonly subscription: S }
+  /** Nothing can be used until the plan is resumed. */
+  | { readonly kind: 'paused'; readonly subscription: S }
   | { readonly kind: 'choose'; readonly isNew: boolean }
   | { readonly kind: 'upload' }
   /** Everything is with the studio. */
@@ -150,6 +154,8 @@ function orders<O extends OpenOrder, S extends OwnedSubscription>(facts: Custome
       .toSorted((a, b) => renewalReasons.indexOf(a.reason) - renewalReasons.indexOf(b.reason));
   }
   if (openOrders.length > 0 || paidAheadOf(subscriptions) !== undefined) return [];
+  const paused = subscriptions.find(({ isPaused }) => isPaused);
+  if (paused !== undefined) return [{ kind: 'paused' as const, subscription: paused }];
   const lost = lostSubscription(subscriptions);
   return [lost === undefined ? { kind: 'choose' as const, isNew: !hasOrdered } : renewal(lost)];
 }

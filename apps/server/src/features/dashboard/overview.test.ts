@@ -11,6 +11,7 @@ import { expectError } from '../../../../../testing/expect-error.ts';
 import {
   createApprovedOrder,
   createApprovedReceipt,
+  createPause,
   createPendingImagesOrder,
   createPendingOrder,
   createSentImagesInvoice,
@@ -145,6 +146,16 @@ describe('the overview of a customer', () => {
     ]);
     await customer.call('POST /subscriptions/:id/renew', { params: { id: plan._id } });
     expect((await overviewOf(customer)).toDos).toMatchObject([{ kind: 'answer' }]);
+  });
+
+  test('has a paused plan, which is neither lost nor to be replaced', async () => {
+    const customer = await t.signIn('Paused Home');
+    const id = await createPaidPlan(customer, admin);
+    await createPause(customer, admin, { _id: id }, 'studio');
+    const paused = { kind: 'paused', subscription: { _id: id, pause: { status: 'running' } } };
+    expect((await overviewOf(customer)).toDos).toMatchObject([paused]);
+    await payInvoice(customer, admin, await createSentImagesInvoice(customer, admin, { quantity: 3 }));
+    expect((await overviewOf(customer)).toDos).toEqual([{ kind: 'upload' }]);
   });
 
   test('begins with the questions about photos, one to-do for each job', async () => {

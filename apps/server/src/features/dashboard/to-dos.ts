@@ -79,13 +79,20 @@ function withState(subscription: Subscription): SubscriptionWithState {
   if (subscription.subscriptionType === 'payPerImage')
     return {
       ...common,
-      ...{ kind: 'images', isInGrace: false, isRenewalDue: false, canStartNextPeriod: false },
+      ...{
+        kind: 'images',
+        isInGrace: false,
+        isPaused: false,
+        isRenewalDue: false,
+        canStartNextPeriod: false,
+      },
       usableUntil: null,
     };
-  const { isInGrace, isRenewalDue, usableUntil, earlyStart } = subscription;
+  const { isInGrace, isRenewalDue, usableUntil, earlyStart, status, pause } = subscription;
+  const isPaused = status === 'active' && pause?.status === 'running' && !isExhausted;
   return {
     ...common,
-    ...{ kind: 'plan', isInGrace, isRenewalDue, canStartNextPeriod: earlyStart !== null },
+    ...{ kind: 'plan', isInGrace, isPaused, isRenewalDue, canStartNextPeriod: earlyStart !== null },
     usableUntil: new Date(usableUntil),
   };
 }
@@ -103,6 +110,7 @@ function toDoView(
     }
     case 'renew':
     case 'start_next_period':
+    case 'paused':
       return { ...toDo, subscription: toDo.subscription.subscription };
     case 'review': {
       const { kind, job } = toDo;

@@ -4,7 +4,7 @@ import { type Currency, currencies } from '@burnish/domain/money/money';
 import { type OrderKind, orderKinds } from '@burnish/domain/orders/purchase';
 import { type EntrySums, figureDefinitions, moneyFigures } from '@burnish/domain/reports/money-figures';
 import { dueDatesOf, type InvoiceAge, invoiceAges } from '@burnish/domain/reports/outstanding';
-import type { ReportInterval as ReportMonth } from '@burnish/domain/reports/report-intervals';
+import type { ReportDays } from '@burnish/domain/reports/report-intervals';
 import { type TimeSpan, wholeDays } from '@burnish/domain/reports/whole-days';
 import { type CalendarDate, millisecondsPerDay, utcDate } from '@burnish/domain/time/calendar-date';
 import { and, desc, eq, gte, lt, max, or, sql } from 'drizzle-orm';
@@ -27,44 +27,38 @@ import type { Queries } from '../../platform/db/database.ts';
 const array = (values: readonly string[]) => `{${values.join(',')}}`;
 const times = (instants: readonly Date[]) => array(instants.map((instant) => instant.toISOString()));
 
-/** The whole time of a report. Null: it has no months. */
-export function spanOf(months: readonly ReportMonth[]): TimeSpan | null {
-  const [first, last] = [months[0], months.at(-1)];
-  return first === undefined || last === undefined ? null : { from: first.from, before: last.before };
-}
-
 const everyCurrency = sql`unnest(${array(currencies)}::text[]) as currency (code)`;
 const currencyCode = sql<Currency>`currency.code`;
 
-export interface MonthSums extends EntrySums {
-  /** The index of the month. */
-  readonly month: number;
+export interface IntervalSums extends EntrySums {
+  /** Its index. */
+  readonly interval: number;
   readonly currency: Currency;
 }
 
 export async function sumEntries(
   queries: Queries,
-  months: readonly ReportMonth[],
-): Promise<readonly MonthSums[]> {
+  { intervals }: ReportDays,
+): Promise<readonly IntervalSums[]> {
   const kinds = moneyFigures.map((figure) => figureDefinitions[figure].kind);
-  const from = times(months.map((month) => month.from));
-  const before = times(months.map((month) => month.before));
+  const starts = times(intervals.map((interval) => interval.from));
+  const ends = times(intervals.map((interval) => interval.before));
   return queries
     .select({
-      month: sql`month.number - 1`.mapWith(Number),
+      interval: sql`span.number - 1`.mapWith(Number),
       currency: currencyCode,
       kind: sql<EntrySums['kind']>`kind.name`,
       dueMinor: sql`sums.due`.mapWith(Number),
       creditMinor: sql`sums.credit`.mapWith(Number),
     })
     .from(
-      sql`unnest(${from}::timestamptz[], ${before}::timestamptz[]) with ordinality as month (starts_at, ends_at, number)
+      sql`unnest(${starts}::timestamptz[], ${ends}::timestamptz[]) with ordinality as span (starts_at, ends_at, number)
         cross join unnest(${array(kinds)}::text[]) as kind (name)
         cross join ${everyCurrency}
         cross join lateral (
           select coalesce(sum(due_minor), 0) as due, coalesce(sum(credit_minor), 0) as credit from ${ledgerEntries}
           where kind = kind.name and currency = currency.code
-            and created_at >= month.starts_at and created_at < month.ends_at
+            and created_at >= span.starts_at and created_at < span.ends_at
         ) as sums`,
     );
 }
@@ -98,8 +92,8 @@ export async function sumOutstanding(queries: Queries, today: CalendarDate): Pro
 }
 
 export interface OrderCounts {
-  /** The index of the month. Null: all months. */
-  readonly month: number | null;
+  /** Its index. Null: all of them. */
+  readonly interval: number | null;
   readonly currency: Currency;
   readonly kind: OrderKind;
   readonly orders: number;
@@ -108,23 +102,21 @@ export interface OrderCounts {
   readonly medianSeconds: number | null;
 }
 
-/** Orders that customers placed, by the month of the order. */
+/** Orders that customers placed, by when they placed them. */
 export async function countOrders(
   queries: Queries,
-  months: readonly ReportMonth[],
+  { intervals, from, before }: ReportDays,
 ): Promise<readonly OrderCounts[]> {
-  const span = spanOf(months);
-  if (span === null) return [];
   const { createdAt, completedAt, currency, kind, status, isAutoRenewal } = orders;
-  // All months together are the last one.
-  const bounds = [...months, span];
+  // All of them together are the last one.
+  const bounds = [...intervals, { from, before }];
   const isPaid = eq(status, 'completed');
   const epoch = (time: AnyPgColumn) => sql`date_part('epoch', ${time})`;
   const seconds = sql`${epoch(completedAt)} - ${epoch(createdAt)}`;
   // Each combination is a range of the index, so that none of the orders has to be sorted.
   return queries
     .select({
-      month: sql<number | null>`nullif(month.number - 1, ${months.length})`.mapWith(Number),
+      interval: sql<number | null>`nullif(span.number - 1, ${intervals.length})`.mapWith(Number),
       currency: currencyCode,
       kind: sql<OrderKind>`kind.name`,
       orders: sql`counts.orders`.mapWith(Number),
@@ -133,7 +125,7 @@ export async function countOrders(
     })
     .from(
       sql`unnest(${times(bounds.map(({ from }) => from))}::timestamptz[],
-          ${times(bounds.map(({ before }) => before))}::timestamptz[]) with ordinality as month (starts_at, ends_at, number)
+          ${times(bounds.map(({ before }) => before))}::timestamptz[]) with ordinality as span (starts_at, ends_at, number)
         cross join unnest(${array(orderKinds)}::text[]) as kind (name)
         cross join ${everyCurrency}
         cross join lateral (
@@ -141,7 +133,7 @@ export async function countOrders(
               percentile_cont(0.5) within group (order by ${seconds}) filter (where ${isPaid}) as median
             from ${orders}
             where ${isAutoRenewal} = false and ${currency} = currency.code and ${kind} = kind.name
-              and ${createdAt} >= month.starts_at and ${createdAt} < month.ends_at
+              and ${createdAt} >= span.starts_at and ${createdAt} < span.ends_at
         ) as counts`,
     );
 }
@@ -232,8 +224,8 @@ export async function listTopCustomers(
 }
 
 export interface SubscriptionSums {
-  /** The index of the month. -1: what ran when the first one began. */
-  readonly month: number;
+  /** Its index. -1: what ran when the first one began. */
+  readonly interval: number;
   readonly currency: Currency;
   /** The paid periods that began less those that ended, and what they cost per month. */
   readonly count: number;
@@ -244,28 +236,26 @@ export interface SubscriptionSums {
   readonly lostCount: number;
 }
 
-/** What began and what ended is two sums of each month. */
+/** What began and what ended is two sums of each interval. */
 export async function sumSubscriptions(
   queries: Queries,
-  months: readonly ReportMonth[],
+  { intervals, from }: ReportDays,
   now: Date,
 ): Promise<readonly SubscriptionSums[]> {
-  const span = spanOf(months);
-  if (span === null) return [];
   const at = (time: Date) => sql`${time.toISOString()}::timestamptz`;
-  const from = times(months.map((month) => month.from));
-  const before = times(months.map((month) => (month.before < now ? month.before : now)));
+  const starts = times(intervals.map((interval) => interval.from));
+  const ends = times(intervals.map(({ before }) => (before < now ? before : now)));
   const { currency, monthlyPriceMinor, startsAt, endsAt, beginning } = paidSpans;
   const { sameBeginningAt, lostKnownAt, lostBeforeAt } = paidSpans;
   const price = sql`sum(${monthlyPriceMinor})`;
-  // A subscription is counted when something happens to it for the first time in the month.
+  // A subscription is counted when something happens to it for the first time in the interval.
   const countBegun = (name: string) => sql`count(*) filter (
-    where ${beginning} = ${name} and (${sameBeginningAt} is null or ${sameBeginningAt} < month.starts_at))`;
+    where ${beginning} = ${name} and (${sameBeginningAt} is null or ${sameBeginningAt} < span.starts_at))`;
   const lost = sql`count(*) filter (
-    where ${lostKnownAt} <= ${at(now)} and (${lostBeforeAt} is null or ${lostBeforeAt} < month.starts_at))`;
+    where ${lostKnownAt} <= ${at(now)} and (${lostBeforeAt} is null or ${lostBeforeAt} < span.starts_at))`;
   return queries
     .select({
-      month: sql`sums.month`.mapWith(Number),
+      interval: sql`sums.number`.mapWith(Number),
       currency: sql<Currency>`sums.currency`,
       count: sql`sums.count`.mapWith(Number),
       priceMinor: sql`sums.price`.mapWith(Number),
@@ -275,17 +265,17 @@ export async function sumSubscriptions(
     })
     .from(
       sql`(
-        select -1 as month, currency, count(*) as count, sum(monthly_price_minor) as price, 0 as new, 0 as renewed, 0 as lost
-          from (${spansBefore(sql`currency, monthly_price_minor`, at(span.from))}) as running group by currency
+        select -1 as number, currency, count(*) as count, sum(monthly_price_minor) as price, 0 as new, 0 as renewed, 0 as lost
+          from (${spansBefore(sql`currency, monthly_price_minor`, at(from))}) as running group by currency
         union all
-        select month.number - 1, changes.*
-          from unnest(${from}::timestamptz[], ${before}::timestamptz[]) with ordinality as month (starts_at, ends_at, number)
+        select span.number - 1, changes.*
+          from unnest(${starts}::timestamptz[], ${ends}::timestamptz[]) with ordinality as span (starts_at, ends_at, number)
           cross join lateral (
             select ${currency}, count(*), ${price}, ${countBegun('new')}, ${countBegun('renewed')}, 0 from ${paidSpans}
-              where ${startsAt} >= month.starts_at and ${startsAt} < month.ends_at group by ${currency}
+              where ${startsAt} >= span.starts_at and ${startsAt} < span.ends_at group by ${currency}
             union all
             select ${currency}, -count(*), -${price}, 0, 0, ${lost} from ${paidSpans}
-              where ${endsAt} >= month.starts_at and ${endsAt} < month.ends_at group by ${currency}
+              where ${endsAt} >= span.starts_at and ${endsAt} < span.ends_at group by ${currency}
           ) as changes
       ) as sums`,
     );

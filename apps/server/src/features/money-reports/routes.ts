@@ -2,7 +2,7 @@ import { csvResponse } from '../../platform/http/csv.ts';
 import type { Route } from '../../platform/http/route.ts';
 import { readFile } from './csv.ts';
 import type { MoneyReports } from './service.ts';
-import { usageEntryColumns } from './usage-entries.ts';
+import { usageEntryColumns } from './usage-entries/csv.ts';
 
 export function moneyReportRoutes(route: Route, reports: MoneyReports): void {
   route('GET /admin/reports/money', async ({ query }) => ({ report: await reports.readMoney(query) }));

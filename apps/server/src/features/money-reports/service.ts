@@ -23,7 +23,7 @@ import type { Task, Tasks } from '../../platform/tasks/tasks.ts';
 import type { Ledger } from '../ledger/index.ts';
 import type { StudioSettings } from '../studio-settings/index.ts';
 import * as repository from './repository.ts';
-import { createStudioUsage, type StudioUsage } from './usage-entries.ts';
+import { createStudioUsage, type StudioUsage } from './usage-entries/service.ts';
 import * as views from './views.ts';
 
 type RangeQuery = Handled['GET /admin/reports/recurring']['query'];
@@ -97,7 +97,7 @@ export function createMoneyReports({
     async readMoney({ convertTo, ...query }) {
       const period = await readPeriod(query);
       const rates = convertTo === undefined ? [] : await studioSettings.exchangeRates.ratesOf(queries);
-      return views.moneyReportView(period, await repository.sumEntries(queries, period.intervals), {
+      return views.moneyReportView(period, await repository.sumEntries(queries, period), {
         convertTo,
         rates,
       });
@@ -113,13 +113,13 @@ export function createMoneyReports({
       const period = await readPeriod(query);
       return views.recurringReportView(
         period,
-        await repository.sumSubscriptions(queries, period.intervals, period.now),
+        await repository.sumSubscriptions(queries, period, period.now),
       );
     },
 
     async readConversion(query) {
       const period = await readPeriod(query);
-      return views.conversionReportView(period, await repository.countOrders(queries, period.intervals));
+      return views.conversionReportView(period, await repository.countOrders(queries, period));
     },
 
     async readImages(query) {

@@ -19,8 +19,8 @@ import { amountView, dateView, personView } from '../../views/shared-views.ts';
 import type {
   AgeSums,
   ImageSums,
+  IntervalSums,
   listTopCustomers,
-  MonthSums,
   OrderCounts,
   SubscriptionSums,
 } from './repository.ts';
@@ -53,11 +53,11 @@ interface Conversion {
 
 export function moneyReportView(
   { intervals, timeZone, granularity }: ReportPeriod,
-  sums: readonly MonthSums[],
+  sums: readonly IntervalSums[],
   { convertTo, rates }: Conversion,
 ): wire.MoneyReport {
   const figuresIn = (currency: Currency, index: number) =>
-    figuresOf(sums.filter((sum) => sum.currency === currency && sum.month === index));
+    figuresOf(sums.filter((sum) => sum.currency === currency && sum.interval === index));
   const totalOf = (parts: readonly MoneyFigures[], currency: Currency) =>
     figuresView(addFigures(parts), currency);
 
@@ -148,11 +148,11 @@ export function recurringReportView(
     granularity,
     currencies: currencies.map((currency) => {
       const own = sums.filter((sum) => sum.currency === currency);
-      type Figure = Exclude<keyof SubscriptionSums, 'currency' | 'month'>;
+      type Figure = Exclude<keyof SubscriptionSums, 'currency' | 'interval'>;
       const add = (parts: readonly SubscriptionSums[], figure: Figure) =>
         parts.reduce((total, sum) => total + sum[figure], 0);
-      const during = (index: number) => own.filter(({ month }) => month === index);
-      const until = (index: number) => own.filter(({ month }) => month <= index);
+      const during = (index: number) => own.filter(({ interval }) => interval === index);
+      const until = (index: number) => own.filter(({ interval }) => interval <= index);
       return {
         currency,
         intervals: intervals.map((interval, index) => ({
@@ -193,9 +193,9 @@ export function conversionReportView(
           kind,
           intervals: intervals.map((interval, index) => ({
             ...intervalView(interval),
-            figures: conversionView(own.find((count) => count.month === index)),
+            figures: conversionView(own.find((count) => count.interval === index)),
           })),
-          total: conversionView(own.find((count) => count.month === null)),
+          total: conversionView(own.find((count) => count.interval === null)),
         };
       }),
     ),

@@ -18,16 +18,17 @@ function pathOf(toDo: ToDo): string {
     case 'answer':
     case 'renew':
     case 'start_next_period':
+    case 'paused':
     case 'upload':
     case 'wait':
       return dashboardLink.to;
   }
 }
 
-/** What the customer has to do, for the palette. Nothing if it is only to upload or to wait. */
+/** What the customer has to do, for the palette. Nothing if it is only to upload or to wait, also for a pause to end. */
 export function waitingItems({ toDos, photos }: Overview): readonly WaitingItem[] {
   return toDos
-    .filter(({ kind }) => kind !== 'upload' && kind !== 'wait')
+    .filter(({ kind }) => kind !== 'upload' && kind !== 'wait' && kind !== 'paused')
     .map((toDo) => {
       const { title, detail } = toDoText(toDo, photos);
       return { id: toDoKey(toDo), label: title, detail: detail ?? '', to: pathOf(toDo) };

@@ -24,7 +24,7 @@ const { status } = copy;
 
 function statusOf(toDo: ToDo) {
   if (toDo.kind === 'wait') return { tone: 'waiting' as const, text: status.studio };
-  return toDo.kind === 'upload'
+  return toDo.kind === 'upload' || toDo.kind === 'paused'
     ? { tone: 'success' as const, text: status.none }
     : { tone: 'action' as const, text: status.action };
 }

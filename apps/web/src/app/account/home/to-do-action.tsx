@@ -14,7 +14,7 @@ export interface ToDoHandlers {
   onView: (invoiceId: string) => void;
 }
 
-const { answer, pay, choose, wait } = copy;
+const { answer, pay, choose, paused, wait } = copy;
 
 /** Few customers have something to renew. */
 const Renewal = lazy(() => import('./renewal.tsx'));
@@ -68,6 +68,15 @@ export function ToDoActions({ toDo, onPay, onView }: ToDoActionsProps) {
           <Renewal subscription={toDo.subscription} place="next" />
         </Suspense>
       );
+    case 'paused':
+      return (
+        <>
+          <ButtonLink to="/subscriptions" variant="primary">
+            {paused.action}
+          </ButtonLink>
+          <ButtonLink to="/pricing?tab=pay-per-image">{choose.images}</ButtonLink>
+        </>
+      );
     case 'choose':
       return (
         <>
@@ -114,6 +123,8 @@ export function ToDoRowAction({ toDo, onView }: ToDoRowActionProps) {
           <Renewal subscription={toDo.subscription} place="row" />
         </Suspense>
       );
+    case 'paused':
+      return <TextLink to="/subscriptions">{paused.action}</TextLink>;
     case 'choose':
       return <TextLink to="/pricing">{choose.plan}</TextLink>;
     case 'upload':

@@ -55,6 +55,11 @@ export const copy = {
     other: 'View plans',
   },
   startNextPeriod: 'Your next period is paid for. Start it now to upload more photos.',
+  paused: {
+    title: (name: string, date: string) => `${name} is paused until ${date}`,
+    detail: 'Resume it now, or order single images to upload photos.',
+    action: 'Manage plan',
+  },
   choose: {
     new: 'Choose how to start',
     newText:

@@ -1,5 +1,6 @@
 import type { Overview, ToDo } from '@burnish/contract/dashboard/entities';
 import { imagesOrderSample, invoiceRefSample, planOrderSample } from '@burnish/contract/orders/samples';
+import { pauseSample } from '@burnish/contract/pauses/samples';
 import { questionSample } from '@burnish/contract/questions/samples';
 import { imagesSubscriptionSample, subscriptionSample } from '@burnish/contract/subscriptions/samples';
 import { describe, expect, it } from 'vitest';
@@ -60,6 +61,16 @@ describe('the text of a to-do', () => {
     [
       'All images of High-End Retouch (Premium) are used | Order more to upload photos.',
       { ...renew, subscription: imagesSubscriptionSample, reason: 'exhausted' },
+    ],
+    [
+      'Gold Plan is paused until 14 Dec | Resume it now, or order single images to upload photos.',
+      {
+        kind: 'paused',
+        subscription: {
+          ...subscriptionSample,
+          pause: { ...pauseSample, status: 'running', resumeDate: '2026-12-14' },
+        },
+      },
     ],
     ["You're all caught up | Upload photos whenever you like.", { kind: 'upload' }],
     [

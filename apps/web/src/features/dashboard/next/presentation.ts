@@ -2,7 +2,7 @@ import type { Overview, ToDo } from '@burnish/contract/dashboard/entities';
 import { formatMoney } from '../../../lib/format.ts';
 import { formatShortDate, formatShortInstant, formatShortInstantDate } from '../../../lib/format-date.ts';
 import { noReasonGiven, orderSummary, waitingPhotosText } from '../../../presentation/orders.ts';
-import { subscriptionName } from '../../../presentation/subscriptions.ts';
+import { pausedUntil, subscriptionName } from '../../../presentation/subscriptions.ts';
 import { copy } from './copy.ts';
 
 export interface ToDoText {
@@ -43,6 +43,11 @@ function renewalText({ reason, subscription }: ToDoOf<'renew'>): ToDoText {
 function startNextPeriodText({ subscription }: ToDoOf<'start_next_period'>): ToDoText {
   const title = copy.renew.title.exhausted(subscriptionName(subscription), '');
   return { title, detail: copy.startNextPeriod };
+}
+
+function pausedText({ subscription }: ToDoOf<'paused'>): ToDoText {
+  const until = formatShortDate(pausedUntil(subscription) ?? '');
+  return { title: copy.paused.title(subscriptionName(subscription), until), detail: copy.paused.detail };
 }
 
 /** Of several questions about a job, the oldest: its page shows the others. */
@@ -95,6 +100,8 @@ export function toDoText(toDo: ToDo, photos: Overview['photos']): ToDoText {
       return renewalText(toDo);
     case 'start_next_period':
       return startNextPeriodText(toDo);
+    case 'paused':
+      return pausedText(toDo);
     case 'choose':
       return toDo.isNew
         ? { title: copy.choose.new, detail: copy.choose.newText }
@@ -117,6 +124,7 @@ export function toDoKey(toDo: ToDo): string {
       return `${toDo.kind}-${toDo.order._id}`;
     case 'renew':
     case 'start_next_period':
+    case 'paused':
       return `${toDo.kind}-${toDo.subscription._id}`;
     case 'answer':
     case 'choose':

@@ -2,16 +2,16 @@
 import type { StudioUsageEntry } from '@burnish/contract/money-reports/usage-entries';
 import { planIds, tiers } from '@burnish/domain/catalog/plans';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestApp, type TestApp, type TestUser } from '../../../../../testing/app.ts';
-import { expectError, expectFieldErrors } from '../../../../../testing/expect-error.ts';
-import { dataOf } from '../../../../../testing/factories.ts';
+import { createTestApp, type TestApp, type TestUser } from '../../../../../../testing/app.ts';
+import { expectError, expectFieldErrors } from '../../../../../../testing/expect-error.ts';
+import { dataOf } from '../../../../../../testing/factories.ts';
 import {
   createPaidImages,
   createPaidPlan,
   createSubmission,
   listPhotosOfJob,
-} from '../../../../../testing/photos.ts';
-import { createRandom, type Random } from '../../../../../testing/random.ts';
+} from '../../../../../../testing/photos.ts';
+import { createRandom, type Random } from '../../../../../../testing/random.ts';
 
 let t: TestApp;
 let admin: TestUser;
