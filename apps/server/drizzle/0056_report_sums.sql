@@ -23,6 +23,8 @@ CREATE TABLE "usage_days" (
 	CONSTRAINT "usage_days_tier" CHECK ("usage_days"."tier" in ('natural', 'highEnd', 'magazine'))
 );
 --> statement-breakpoint
+DROP INDEX "subscription_periods_for_reports";--> statement-breakpoint
+DROP INDEX "subscriptions_for_reports";--> statement-breakpoint
 DROP INDEX "orders_for_reports";--> statement-breakpoint
 ALTER TABLE "paid_spans" ADD CONSTRAINT "paid_spans_period_id_subscription_periods_id_fk" FOREIGN KEY ("period_id") REFERENCES "public"."subscription_periods"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "paid_spans" ADD CONSTRAINT "paid_spans_subscription_id_subscriptions_id_fk" FOREIGN KEY ("subscription_id") REFERENCES "public"."subscriptions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -30,6 +32,8 @@ CREATE INDEX "paid_spans_by_subscription" ON "paid_spans" USING btree ("subscrip
 CREATE INDEX "paid_spans_by_start" ON "paid_spans" USING btree ("starts_at","beginning","currency","ends_at","same_beginning_at","monthly_price_minor","subscription_id");--> statement-breakpoint
 CREATE INDEX "paid_spans_by_end" ON "paid_spans" USING btree ("ends_at","currency","lost_known_at","lost_before_at","monthly_price_minor","subscription_id");--> statement-breakpoint
 CREATE INDEX "paid_spans_long" ON "paid_spans" USING btree ("ends_at","starts_at","currency","monthly_price_minor","subscription_id") WHERE ends_at - starts_at > interval '960 hours';--> statement-breakpoint
+CREATE INDEX "invoices_open_search" ON "invoices" USING gin (search gin_trgm_ops) WHERE due_minor > 0;--> statement-breakpoint
+CREATE INDEX "invoices_for_sums" ON "invoices" USING btree ("currency","status","amount_minor","id","due_minor","due_date","created_at");--> statement-breakpoint
 CREATE INDEX "orders_for_reports" ON "orders" USING btree ("is_auto_renewal","currency","kind","created_at","status","completed_at");--> statement-breakpoint
 -- What `paid_spans` holds. A period that begins after its subscription was canceled is left out. A span is renewed if it begins
 -- by the end of the grace days of the one before, and lost if no other one begins by the end of its own.

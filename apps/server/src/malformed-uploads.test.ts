@@ -2,6 +2,7 @@
 // received, and the file ends complete and unchanged.
 import { createHash } from 'node:crypto';
 import { request } from 'node:http';
+import { text } from 'node:stream/consumers';
 import { errorCodes } from '@burnish/domain/errors';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -158,10 +159,12 @@ interface Answer {
 function send(path: string, method: string, headers: Record<string, string>, body: Uint8Array) {
   return new Promise<Answer | null>((resolve) => {
     const call = request(new URL(origin).origin + path, { method, headers, agent: false });
-    call.on('response', async (response) => {
-      let text = '';
-      for await (const chunk of response) text += chunk;
-      resolve({ status: response.statusCode ?? 0, text });
+    call.on('response', (response) => {
+      const status = response.statusCode ?? 0;
+      text(response).then(
+        (received) => resolve({ status, text: received }),
+        () => resolve(null),
+      );
     });
     call.on('error', () => resolve(null));
     call.end(method === 'PATCH' || method === 'POST' || method === 'PUT' ? body : undefined);

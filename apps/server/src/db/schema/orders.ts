@@ -218,6 +218,18 @@ export const invoices = pgTable(
     index('invoices_open_by_due').on(table.currency, table.dueMinor, table.id).where(sql`due_minor > 0`),
     index('invoices_by_customer').on(customerSortKey(sql`search`), table.id),
     searchIndex('invoices_search'),
+    // Of customers who owe something, for the lines of bank statements.
+    searchIndex('invoices_open_search').where(sql`due_minor > 0`),
+    // Of sums and totals, which read nothing else of them.
+    index('invoices_for_sums').on(
+      table.currency,
+      table.status,
+      table.amountMinor,
+      table.id,
+      table.dueMinor,
+      table.dueDate,
+      table.createdAt,
+    ),
     oneOf('invoices_currency', table.currency, currencies),
     oneOf('invoices_status', table.status, invoiceStatuses),
     check('invoices_amount', sql`${table.amountMinor} > 0`),

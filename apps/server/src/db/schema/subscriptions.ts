@@ -61,8 +61,6 @@ export const subscriptions = pgTable(
     index('subscriptions_by_title').on(table.title, table.id),
     index('subscriptions_by_customer').on(customerSortKey(sql`search`), table.id),
     searchIndex('subscriptions_search'),
-    // Of reports, which read nothing else of them.
-    index('subscriptions_for_reports').on(table.kind, table.id, table.currency, table.canceledAt),
     check(
       'subscriptions_canceled_at',
       sql`(${table.status} = 'cancelled') = (${table.canceledAt} is not null)`,
@@ -122,14 +120,6 @@ export const subscriptionPeriods = pgTable(
   (table) => [
     uniqueIndex('subscription_periods_one_per_invoice').on(table.invoiceId),
     index('subscription_periods_by_subscription').on(table.subscriptionId, table.startsAt),
-    // Of reports, which read nothing else of them.
-    index('subscription_periods_for_reports').on(
-      table.graceEndsAt,
-      table.startsAt,
-      table.endsAt,
-      table.subscriptionId,
-      table.monthlyPriceMinor,
-    ),
     check('subscription_periods_monthly_price', sql`${table.monthlyPriceMinor} >= 0`),
     oneOf('subscription_periods_plan', table.planId, planIds),
     oneOf('subscription_periods_cycle', table.cycle, billingCycles),

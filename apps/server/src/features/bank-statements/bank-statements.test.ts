@@ -165,6 +165,16 @@ describe('proposals', () => {
     const invoice = await createSentInvoice(person, admin);
     const line = await createStatementLine(admin, { payer: 'NWOSU BALOGUN CHUKWUEMEKA', amount: 3.21 });
     expect(line.proposals).toMatchObject([{ invoiceId: invoice._id, reasons: ['payer'], isExact: false }]);
+    // Also if many customers who owe nothing have the same name.
+    for (let n = 0; n < 25; n += 1)
+      await t.signIn('Common Namesake', { email: `namesake${n}@customers.test`, subject: `namesake ${n}` });
+    const last = await t.signIn('Common Namesake', {
+      email: 'last@customers.test',
+      subject: 'last namesake',
+    });
+    const owed = await createSentInvoice(last, admin);
+    const other = await createStatementLine(admin, { payer: 'NAMESAKE COMMON', amount: 3.22 });
+    expect(other.proposals).toMatchObject([{ invoiceId: owed._id, reasons: ['payer'] }]);
   });
 });
 

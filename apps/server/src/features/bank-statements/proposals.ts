@@ -22,28 +22,28 @@ function mentionedNumbers({ text, payer, bookedOn }: Line): string[] {
 }
 
 /** The two longest words of the payer, which few customers have in common. */
-function searchedPayer({ payer, text, currency }: Line): repository.CandidateSearch['payers'] {
-  if (payer === null) return [];
+function searchedPayer({ payer, text }: Line): repository.CandidateSearch['payer'] {
+  if (payer === null) return null;
   const words = payerWords({ payer, text }).toSorted((a, b) => b.length - a.length);
   const [first, second] = words.map((word) => word.toLowerCase());
-  return first === undefined || second === undefined ? [] : [{ words: [first, second], currency }];
+  return first === undefined || second === undefined ? null : [first, second];
 }
 
-/** By the ID of each open line. */
+/** By the ID of each open line. The ones of a line don't depend on the other lines. */
 export async function findProposals(
   queries: Queries,
   lines: readonly Line[],
 ): Promise<ReadonlyMap<string, LineProposals>> {
   const open = lines.filter(({ status }) => status === 'open');
   if (open.length === 0) return new Map();
-  const found = await repository.findCandidates(queries, {
-    numbers: open.flatMap(mentionedNumbers),
-    amounts: open.map(({ amountMinor, currency }) => ({ amountMinor, currency })),
-    payers: open.flatMap(searchedPayer),
-  });
+  const found = await repository.findCandidates(
+    queries,
+    open.map((line) => ({ ...line, numbers: mentionedNumbers(line), payer: searchedPayer(line) })),
+  );
   const candidates = found.map((candidate) => {
     const { fullName, companyName } = candidate.customer;
     return { ...candidate, names: [fullName, companyName].filter((name) => name !== null) };
   });
-  return new Map(open.map((line) => [line.id, proposeInvoices(line, candidates)]));
+  const ofLine = Map.groupBy(candidates, ({ line }) => line);
+  return new Map(open.map((line, index) => [line.id, proposeInvoices(line, ofLine.get(index) ?? [])]));
 }

@@ -197,49 +197,51 @@ export async function eraseTexts(queries: Queries, before: Date, now: Date): Pro
     );
 }
 
-/** What the candidates for a page of lines are found by. */
+/** What the candidates for a line are found by. */
 export interface CandidateSearch {
   readonly numbers: readonly string[];
-  readonly amounts: readonly { readonly amountMinor: number; readonly currency: Currency }[];
-  /** Two words of each payer, in lower case. */
-  readonly payers: readonly { readonly words: readonly [string, string]; readonly currency: Currency }[];
+  readonly amountMinor: number;
+  readonly currency: Currency;
+  /** Two words of the payer, in lower case. Null: the bank doesn't say enough. */
+  readonly payer: readonly [string, string] | null;
 }
 
 /** Of each amount and of each payer. */
 const maxCandidates = 20;
 
-/** Invoices of which something is due and that have a number, an amount or a customer that is searched. */
-function candidateIds({ numbers, amounts, payers: wanted }: CandidateSearch) {
+/** The line of each search with the invoices that have its number, or of which something is due and that have its amount or payer. */
+function candidatePairs(searches: readonly CandidateSearch[]) {
+  const numbers = searches.flatMap((search, line) => search.numbers.map((number) => ({ line, number })));
+  const payer = (place: 0 | 1) => sql.param(searches.map((search) => search.payer?.[place] ?? null));
   return sql`(
-    select numbered.id from invoices as numbered where numbered.number = any(${sql.param([...numbers])}::text[])
-    union select same.id
-      from unnest(${sql.param(amounts.map(({ amountMinor }) => amountMinor))}::bigint[],
-        ${sql.param(amounts.map(({ currency }) => currency))}::text[]) as line(amount, currency)
-      cross join lateral (
-        select due.id from invoices as due
-        where due.currency = line.currency and due.due_minor = line.amount and due.due_minor > 0
-        order by due.id limit ${maxCandidates}
-      ) as same
-    union select owed.id
-      from unnest(${sql.param(wanted.map(({ words }) => words[0]))}::text[],
-        ${sql.param(wanted.map(({ words }) => words[1]))}::text[],
-        ${sql.param(wanted.map(({ currency }) => currency))}::text[]) as line(first, second, currency)
-      cross join lateral (
-        select named.id from users as named
-        where named.search like '%' || line.first || '%' and named.search like '%' || line.second || '%' limit ${maxCandidates}
-      ) as payer
-      cross join lateral (
-        select due.id from invoices as due
-        where due.user_id = payer.id and due.currency = line.currency and due.due_minor > 0
-        order by due.id limit ${maxCandidates}
-      ) as owed
+    with line as (
+      select * from unnest(${sql.param(searches.map(({ amountMinor }) => amountMinor))}::bigint[],
+        ${sql.param(searches.map(({ currency }) => currency))}::text[], ${payer(0)}::text[], ${payer(1)}::text[])
+        with ordinality as line (amount, currency, first, second, number)
+    )
+    select mentioned.line, numbered.id
+      from unnest(${sql.param(numbers.map(({ line }) => line))}::int[], ${sql.param(numbers.map(({ number }) => number))}::text[])
+        as mentioned (line, number)
+      join invoices as numbered on numbered.number = mentioned.number
+    union select line.number - 1, same.id from line cross join lateral (
+      select due.id from invoices as due
+      where due.currency = line.currency and due.due_minor = line.amount and due.due_minor > 0
+      order by due.id limit ${maxCandidates}
+    ) as same
+    union select line.number - 1, owed.id from line cross join lateral (
+      select due.id from invoices as due
+      where due.search like '%' || line.first || '%' and due.search like '%' || line.second || '%'
+        and due.currency = line.currency and due.due_minor > 0
+      order by due.id limit ${maxCandidates}
+    ) as owed
   )`;
 }
 
-/** With the customer and the receipt that is in review. */
-export async function findCandidates(queries: Queries, search: CandidateSearch) {
+/** With the place of their search, the customer and the receipt that is in review. */
+export async function findCandidates(queries: Queries, searches: readonly CandidateSearch[]) {
   return queries
     .select({
+      line: sql`found.line`.mapWith(Number),
       id: invoices.id,
       number: invoices.number,
       dueMinor: invoices.dueMinor,
@@ -247,12 +249,11 @@ export async function findCandidates(queries: Queries, search: CandidateSearch) 
       customer: personColumns(users),
       receiptId: receipts.id,
     })
-    .from(invoices)
+    .from(sql`${candidatePairs(searches)} as found (line, id)`)
+    .innerJoin(invoices, sql`${invoices.id} = found.id`)
     .innerJoin(users, eq(users.id, invoices.userId))
     .leftJoin(receipts, and(eq(receipts.invoiceId, invoices.id), eq(receipts.status, 'submitted')))
-    .where(
-      and(sql`${invoices.id} in ${candidateIds(search)}`, inArray(invoices.status, openInvoiceStatuses)),
-    );
+    .where(inArray(invoices.status, openInvoiceStatuses));
 }
 
 export type Candidate = Awaited<ReturnType<typeof findCandidates>>[number];
