@@ -36,7 +36,7 @@ import { type Sorts, sortColumns } from '../../platform/db/sorting.ts';
 import { createSummary } from '../../platform/db/summary.ts';
 import { findLastPauses, type PauseRow } from './pauses/repository.ts';
 import { findLastRefundRequests, type RefundRequestRecord } from './refund-requests/repository.ts';
-import { listOpen, type OpenUpgrade } from './upgrades/repository.ts';
+import { type InvoicedUpgrade, listOpenOrExpired } from './upgrades/repository.ts';
 
 export type SubscriptionRow = typeof subscriptions.$inferSelect;
 export type PeriodRow = typeof subscriptionPeriods.$inferSelect;
@@ -71,7 +71,9 @@ export interface SubscriptionRecord {
   readonly purchasedImages: PurchasedImagesRow | null;
   /** A plan's periods, sorted by their start. */
   readonly periods: readonly PeriodRow[];
-  readonly openUpgrade: OpenUpgrade | null;
+  readonly openUpgrade: InvoicedUpgrade | null;
+  /** The last upgrade, if it wasn't paid in time. */
+  readonly expiredUpgrade: InvoicedUpgrade | null;
   /** Of a plan, whatever became of it. */
   readonly lastPause: PauseRow | null;
   /** Whatever became of it. */
@@ -81,7 +83,7 @@ export interface SubscriptionRecord {
 /** A subscription without what is read from other tables. */
 type FoundSubscription = Omit<
   SubscriptionRecord,
-  'periods' | 'openUpgrade' | 'lastPause' | 'lastRefundRequest'
+  'periods' | 'openUpgrade' | 'expiredUpgrade' | 'lastPause' | 'lastRefundRequest'
 >;
 
 function selectSubscriptions(queries: Queries) {
@@ -107,7 +109,8 @@ const isNotEmpty = or(
 /** What only plans have, by the ID of the subscription. */
 interface PlanDetails {
   readonly periods: ReadonlyMap<string, readonly PeriodRow[]>;
-  readonly upgrades: ReadonlyMap<string, OpenUpgrade>;
+  /** Open, or expired. */
+  readonly upgrades: ReadonlyMap<string, InvoicedUpgrade>;
   readonly pauses: ReadonlyMap<string, PauseRow>;
 }
 
@@ -118,10 +121,10 @@ async function readPlans(queries: Queries, ids: readonly string[]): Promise<Plan
     .from(subscriptionPeriods)
     .where(and(inArray(subscriptionPeriods.subscriptionId, [...ids]), isNotEmpty))
     .orderBy(subscriptionPeriods.startsAt, subscriptionPeriods.id);
-  const upgrades = await listOpen(queries, ids);
+  const upgrades = await listOpenOrExpired(queries, ids);
   return {
     periods: Map.groupBy(periods, (period) => period.subscriptionId),
-    upgrades: new Map(upgrades.map((open) => [open.upgrade.subscriptionId, open])),
+    upgrades: new Map(upgrades.map((one) => [one.upgrade.subscriptionId, one])),
     pauses: await findLastPauses(queries, ids),
   };
 }
@@ -135,13 +138,18 @@ async function withPeriods(
   const planIds = found.filter(({ purchasedImages }) => purchasedImages === null).map(({ id }) => id);
   const { periods, upgrades, pauses } = await readPlans(queries, planIds);
   const refundRequests = await findLastRefundRequests(queries, ids);
-  return found.map((record) => ({
-    ...record,
-    periods: periods.get(record.id) ?? [],
-    openUpgrade: upgrades.get(record.id) ?? null,
-    lastPause: pauses.get(record.id) ?? null,
-    lastRefundRequest: refundRequests.get(record.id) ?? null,
-  }));
+  return found.map((record) => {
+    const last = upgrades.get(record.id) ?? null;
+    const isOpen = last?.upgrade.status === 'open';
+    return {
+      ...record,
+      periods: periods.get(record.id) ?? [],
+      openUpgrade: isOpen ? last : null,
+      expiredUpgrade: isOpen ? null : last,
+      lastPause: pauses.get(record.id) ?? null,
+      lastRefundRequest: refundRequests.get(record.id) ?? null,
+    };
+  });
 }
 
 const filters: Filters = {

@@ -1,7 +1,7 @@
 import { isSettled } from '@burnish/domain/orders/invoice/invoice';
 import type { PeriodPayment } from '@burnish/domain/subscriptions/unused-value';
 import type { CalendarDate } from '@burnish/domain/time/calendar-date';
-import { and, eq, inArray, lt, ne, or, sql } from 'drizzle-orm';
+import { aliasedTable, and, eq, gt, inArray, lt, ne, notExists, or, sql } from 'drizzle-orm';
 import {
   invoices,
   ledgerEntries,
@@ -21,7 +21,7 @@ const creditAppliedMinor = sql`(
   where ${ledgerEntries.invoiceId} = ${invoices.id} and ${ledgerEntries.kind} in ('credit_applied', 'credit_returned')
 )`.mapWith(Number);
 
-function selectOpen(queries: Queries) {
+function selectWithInvoice(queries: Queries) {
   return queries
     .select({
       upgrade: upgrades,
@@ -41,19 +41,32 @@ function selectOpen(queries: Queries) {
     })
     .from(upgrades)
     .innerJoin(orders, eq(orders.id, upgrades.orderId))
-    .innerJoin(invoices, and(eq(invoices.orderId, orders.id), ne(invoices.status, 'void')));
+    .innerJoin(
+      invoices,
+      and(eq(invoices.orderId, orders.id), or(ne(invoices.status, 'void'), eq(upgrades.status, 'expired'))),
+    );
 }
 
-/** An open upgrade with its invoice. */
-export type OpenUpgrade = Awaited<ReturnType<typeof selectOpen>>[number];
+/** An upgrade with its invoice, which is void if it has expired. */
+export type InvoicedUpgrade = Awaited<ReturnType<typeof selectWithInvoice>>[number];
 
-export async function listOpen(
+/** Of each subscription the open upgrade, or the last one if that has expired. */
+export async function listOpenOrExpired(
   queries: Queries,
   subscriptionIds: readonly string[],
-): Promise<readonly OpenUpgrade[]> {
+): Promise<readonly InvoicedUpgrade[]> {
   if (subscriptionIds.length === 0) return [];
-  return selectOpen(queries).where(
-    and(inArray(upgrades.subscriptionId, [...subscriptionIds]), eq(upgrades.status, 'open')),
+  const later = aliasedTable(upgrades, 'later_upgrades');
+  const laterOne = queries
+    .select({ orderId: later.orderId })
+    .from(later)
+    .where(and(eq(later.subscriptionId, upgrades.subscriptionId), gt(later.orderId, upgrades.orderId)));
+  return selectWithInvoice(queries).where(
+    and(
+      inArray(upgrades.subscriptionId, [...subscriptionIds]),
+      inArray(upgrades.status, ['open', 'expired']),
+      notExists(laterOne),
+    ),
   );
 }
 
