@@ -65,7 +65,6 @@ export const openUpgrade = z.object({
 export const expiredUpgrade = z.object({
   planId: planRef,
   billingCycle: z.enum(billingCycles),
-  invoiceNumber: z.string().describe('The invoice, which is void.'),
   payUntil: calendarDate.describe('The last day on which it could be paid.'),
 });
 

@@ -36,7 +36,7 @@ import { type Sorts, sortColumns } from '../../platform/db/sorting.ts';
 import { createSummary } from '../../platform/db/summary.ts';
 import { findLastPauses, type PauseRow } from './pauses/repository.ts';
 import { findLastRefundRequests, type RefundRequestRecord } from './refund-requests/repository.ts';
-import { type InvoicedUpgrade, listOpenOrExpired } from './upgrades/repository.ts';
+import { type ExpiredUpgrade, listExpired, listOpen, type OpenUpgrade } from './upgrades/repository.ts';
 
 export type SubscriptionRow = typeof subscriptions.$inferSelect;
 export type PeriodRow = typeof subscriptionPeriods.$inferSelect;
@@ -71,9 +71,9 @@ export interface SubscriptionRecord {
   readonly purchasedImages: PurchasedImagesRow | null;
   /** A plan's periods, sorted by their start. */
   readonly periods: readonly PeriodRow[];
-  readonly openUpgrade: InvoicedUpgrade | null;
+  readonly openUpgrade: OpenUpgrade | null;
   /** The last upgrade, if it wasn't paid in time. */
-  readonly expiredUpgrade: InvoicedUpgrade | null;
+  readonly expiredUpgrade: ExpiredUpgrade | null;
   /** Of a plan, whatever became of it. */
   readonly lastPause: PauseRow | null;
   /** Whatever became of it. */
@@ -109,22 +109,30 @@ const isNotEmpty = or(
 /** What only plans have, by the ID of the subscription. */
 interface PlanDetails {
   readonly periods: ReadonlyMap<string, readonly PeriodRow[]>;
-  /** Open, or expired. */
-  readonly upgrades: ReadonlyMap<string, InvoicedUpgrade>;
+  readonly openUpgrades: ReadonlyMap<string, OpenUpgrade>;
+  readonly expiredUpgrades: ReadonlyMap<string, ExpiredUpgrade>;
   readonly pauses: ReadonlyMap<string, PauseRow>;
 }
 
 async function readPlans(queries: Queries, ids: readonly string[]): Promise<PlanDetails> {
-  if (ids.length === 0) return { periods: new Map(), upgrades: new Map(), pauses: new Map() };
+  if (ids.length === 0)
+    return {
+      periods: new Map(),
+      openUpgrades: new Map(),
+      expiredUpgrades: new Map(),
+      pauses: new Map(),
+    };
   const periods = await queries
     .select()
     .from(subscriptionPeriods)
     .where(and(inArray(subscriptionPeriods.subscriptionId, [...ids]), isNotEmpty))
     .orderBy(subscriptionPeriods.startsAt, subscriptionPeriods.id);
-  const upgrades = await listOpenOrExpired(queries, ids);
+  const open = await listOpen(queries, ids);
+  const expired = await listExpired(queries, ids);
   return {
     periods: Map.groupBy(periods, (period) => period.subscriptionId),
-    upgrades: new Map(upgrades.map((one) => [one.upgrade.subscriptionId, one])),
+    openUpgrades: new Map(open.map((one) => [one.upgrade.subscriptionId, one])),
+    expiredUpgrades: new Map(expired.map((one) => [one.upgrade.subscriptionId, one])),
     pauses: await findLastPauses(queries, ids),
   };
 }
@@ -136,20 +144,16 @@ async function withPeriods(
   if (found.length === 0) return [];
   const ids = found.map(({ id }) => id);
   const planIds = found.filter(({ purchasedImages }) => purchasedImages === null).map(({ id }) => id);
-  const { periods, upgrades, pauses } = await readPlans(queries, planIds);
+  const plans = await readPlans(queries, planIds);
   const refundRequests = await findLastRefundRequests(queries, ids);
-  return found.map((record) => {
-    const last = upgrades.get(record.id) ?? null;
-    const isOpen = last?.upgrade.status === 'open';
-    return {
-      ...record,
-      periods: periods.get(record.id) ?? [],
-      openUpgrade: isOpen ? last : null,
-      expiredUpgrade: isOpen ? null : last,
-      lastPause: pauses.get(record.id) ?? null,
-      lastRefundRequest: refundRequests.get(record.id) ?? null,
-    };
-  });
+  return found.map((record) => ({
+    ...record,
+    periods: plans.periods.get(record.id) ?? [],
+    openUpgrade: plans.openUpgrades.get(record.id) ?? null,
+    expiredUpgrade: plans.expiredUpgrades.get(record.id) ?? null,
+    lastPause: plans.pauses.get(record.id) ?? null,
+    lastRefundRequest: refundRequests.get(record.id) ?? null,
+  }));
 }
 
 const filters: Filters = {

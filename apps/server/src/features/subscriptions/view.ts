@@ -13,7 +13,13 @@ import type { StudioTime } from '@burnish/domain/subscriptions/paid-periods';
 import { startNextPausedPeriod } from '@burnish/domain/subscriptions/pause-periods';
 import { type PlanAction, planActions } from '@burnish/domain/subscriptions/plan-actions';
 import { isRenewalDue } from '@burnish/domain/subscriptions/subscription';
-import { canUpgrade, isExpiryShown, isWithdrawable } from '@burnish/domain/subscriptions/upgrade';
+import {
+  canUpgrade,
+  isExpiryShown,
+  isWithdrawable,
+  quoteDueDate,
+} from '@burnish/domain/subscriptions/upgrade';
+import { dateIn } from '@burnish/domain/time/calendar-date';
 import { amountView, dateView, personView, planView, purchaseView } from '../../views/shared-views.ts';
 import { currentPeriodOf, nextPurchaseOf } from './current-period.ts';
 import { openPauseOf, pausedUntilOf, plannedPauseOf, todayOf } from './pauses/current-pause.ts';
@@ -21,7 +27,7 @@ import { pauseOfPlanView } from './pauses/view.ts';
 import { openRefundRequestOf } from './refund-requests/current-request.ts';
 import { cancelableOnView, refundsOfSubscription } from './refund-requests/view.ts';
 import type { PeriodRow, SubscriptionRecord } from './repository.ts';
-import type { InvoicedUpgrade } from './upgrades/index.ts';
+import type { ExpiredUpgrade, OpenUpgrade } from './upgrades/index.ts';
 
 type UpcomingPeriod = PlanSubscription['upcomingPeriods'][number];
 
@@ -57,7 +63,7 @@ function earlyStartView(record: SubscriptionRecord, time: StudioTime): PlanSubsc
   return { endDate: next.endsAt.toISOString(), paidUntil: last.endsAt.toISOString() };
 }
 
-function upgradedPlanView({ upgrade, planId, billingCycle }: InvoicedUpgrade) {
+function upgradedPlanView({ upgrade, planId, billingCycle }: ExpiredUpgrade) {
   if (planId === null || billingCycle === null) throw new Error(`order ${upgrade.orderId} is not for a plan`);
   return { planId: planView(planId), billingCycle };
 }
@@ -66,12 +72,12 @@ function expiredUpgradeView(
   { expiredUpgrade, subscription }: SubscriptionRecord,
   time: StudioTime,
 ): PlanSubscription['expiredUpgrade'] {
-  const closedAt = expiredUpgrade?.upgrade.closedAt ?? null;
   // The upgrade of a canceled plan ends with it.
-  const isShown = subscription.status !== 'cancelled' && closedAt !== null && isExpiryShown(closedAt, time);
-  if (expiredUpgrade === null || !isShown) return null;
-  const { number, dueDate } = expiredUpgrade.invoice;
-  return { ...upgradedPlanView(expiredUpgrade), invoiceNumber: number, payUntil: dateView(dueDate) };
+  if (expiredUpgrade === null || subscription.status === 'cancelled') return null;
+  const { createdAt, closedAt } = expiredUpgrade.upgrade;
+  if (closedAt === null || !isExpiryShown(closedAt, time)) return null;
+  const payUntil = dateView(quoteDueDate(dateIn(createdAt, time.timeZone)));
+  return { ...upgradedPlanView(expiredUpgrade), payUntil };
 }
 
 function upgradeView({ openUpgrade, subscription }: SubscriptionRecord): PlanSubscription['upgrade'] {
@@ -91,7 +97,7 @@ function upgradeView({ openUpgrade, subscription }: SubscriptionRecord): PlanSub
   };
 }
 
-function paymentOf({ invoice }: InvoicedUpgrade) {
+function paymentOf({ invoice }: OpenUpgrade) {
   return {
     isPaymentInReview: invoice.status === 'payment_made',
     isPartiallyPaid: !isVoidable(invoice, invoice.creditAppliedMinor),

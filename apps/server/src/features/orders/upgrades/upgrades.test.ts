@@ -288,7 +288,6 @@ describe('an unpaid upgrade', () => {
       const expired = {
         planId: { _id: 'gold-plan' },
         billingCycle: 'monthly',
-        invoiceNumber: invoice.invoiceNumber,
         payUntil: invoice.dueDate,
       };
       expect((await planOf(customer)).expiredUpgrade).toMatchObject(expired);

@@ -21,7 +21,7 @@ const creditAppliedMinor = sql`(
   where ${ledgerEntries.invoiceId} = ${invoices.id} and ${ledgerEntries.kind} in ('credit_applied', 'credit_returned')
 )`.mapWith(Number);
 
-function selectWithInvoice(queries: Queries) {
+function selectOpen(queries: Queries) {
   return queries
     .select({
       upgrade: upgrades,
@@ -41,33 +41,46 @@ function selectWithInvoice(queries: Queries) {
     })
     .from(upgrades)
     .innerJoin(orders, eq(orders.id, upgrades.orderId))
-    .innerJoin(
-      invoices,
-      and(eq(invoices.orderId, orders.id), or(ne(invoices.status, 'void'), eq(upgrades.status, 'expired'))),
-    );
+    .innerJoin(invoices, and(eq(invoices.orderId, orders.id), ne(invoices.status, 'void')));
 }
 
-/** An upgrade with its invoice, which is void if it has expired. */
-export type InvoicedUpgrade = Awaited<ReturnType<typeof selectWithInvoice>>[number];
+/** An open upgrade with its invoice. */
+export type OpenUpgrade = Awaited<ReturnType<typeof selectOpen>>[number];
 
-/** Of each subscription the open upgrade, or the last one if that has expired. */
-export async function listOpenOrExpired(
+export async function listOpen(
   queries: Queries,
   subscriptionIds: readonly string[],
-): Promise<readonly InvoicedUpgrade[]> {
+): Promise<readonly OpenUpgrade[]> {
+  if (subscriptionIds.length === 0) return [];
+  return selectOpen(queries).where(
+    and(inArray(upgrades.subscriptionId, [...subscriptionIds]), eq(upgrades.status, 'open')),
+  );
+}
+
+/** The last upgrade of a subscription, which wasn't paid in time. */
+export type ExpiredUpgrade = Pick<OpenUpgrade, 'upgrade' | 'planId' | 'billingCycle'>;
+
+export async function listExpired(
+  queries: Queries,
+  subscriptionIds: readonly string[],
+): Promise<readonly ExpiredUpgrade[]> {
   if (subscriptionIds.length === 0) return [];
   const later = aliasedTable(upgrades, 'later_upgrades');
   const laterOne = queries
     .select({ orderId: later.orderId })
     .from(later)
     .where(and(eq(later.subscriptionId, upgrades.subscriptionId), gt(later.orderId, upgrades.orderId)));
-  return selectWithInvoice(queries).where(
-    and(
-      inArray(upgrades.subscriptionId, [...subscriptionIds]),
-      inArray(upgrades.status, ['open', 'expired']),
-      notExists(laterOne),
-    ),
-  );
+  return queries
+    .select({ upgrade: upgrades, planId: orders.planId, billingCycle: orders.billingCycle })
+    .from(upgrades)
+    .innerJoin(orders, eq(orders.id, upgrades.orderId))
+    .where(
+      and(
+        inArray(upgrades.subscriptionId, [...subscriptionIds]),
+        eq(upgrades.status, 'expired'),
+        notExists(laterOne),
+      ),
+    );
 }
 
 /** The orders of open upgrades that were due before this day, or whose subscription is cancelled. */

@@ -40,10 +40,9 @@ export default function PlanUpgrade({ subscription }: { subscription: PlanSubscr
   const { upgrade, expiredUpgrade, currency } = subscription;
   if (upgrade !== null) return <Open upgrade={upgrade} currency={currency} />;
   if (expiredUpgrade === null) return null;
-  const { invoiceNumber, payUntil } = expiredUpgrade;
   return (
     <section aria-label={texts.title}>
-      <p>{texts.expired(planOf(expiredUpgrade), invoiceNumber, formatDate(payUntil))}</p>
+      <p>{texts.expired(planOf(expiredUpgrade), formatDate(expiredUpgrade.payUntil))}</p>
     </section>
   );
 }
