@@ -24,7 +24,7 @@ import { expectedCancellationCredit, expectedRefund } from '../../../testing/ref
 import { findStepViolations } from '../../../testing/step-rules.ts';
 import { readTables, type TableSnapshot } from '../../../testing/table-snapshot.ts';
 
-const seeds = [12, 9];
+const seeds = [8, 9];
 const stages = 5;
 /** Stages are added to the last walk until every action has succeeded. */
 const maxStages = 12;

@@ -61,6 +61,13 @@ export const openUpgrade = z.object({
   isPaymentInReview: z.boolean(),
 });
 
+/** An upgrade that ended because it wasn't paid in time. */
+export const expiredUpgrade = z.object({
+  planId: planRef,
+  billingCycle: z.enum(billingCycles),
+  payUntil: calendarDate.describe('The last day on which it could be paid.'),
+});
+
 /** A paid period whose unused value an upgrade deducts. */
 export const unusedPeriod = z.object({
   planId: planRef,
@@ -147,6 +154,11 @@ export const planSubscription = subscriptionBase.extend({
       'Whether the plan can be renewed with one call: it is used up, has ended or ends within a week, and no later period is paid for.',
     ),
   upgrade: openUpgrade.nullable().describe('An upgrade that waits for its payment.'),
+  expiredUpgrade: expiredUpgrade
+    .nullable()
+    .describe(
+      "The last upgrade, if it wasn't paid in time, for 30 days. Null: there is none, or another one was ordered since.",
+    ),
   cancelableOn: calendarDate
     .nullable()
     .describe(

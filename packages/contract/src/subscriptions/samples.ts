@@ -34,6 +34,7 @@ export const subscriptionSample: PlanSubscription = {
   pause: null,
   isRenewalDue: false,
   upgrade: null,
+  expiredUpgrade: null,
   cancelableOn: null,
   refundRequest: null,
   refundableUntil: '2026-12-03T00:00:00.000Z',

@@ -3,7 +3,7 @@
 import { type BillingCycle, billingCycles, type PlanId, planIds } from '../catalog/plans.ts';
 import { graceDays, upgradeQuoteDays } from '../catalog/terms.ts';
 import { lifecycle } from '../lifecycle.ts';
-import { addDays, type CalendarDate } from '../time/calendar-date.ts';
+import { addDays, type CalendarDate, dateIn } from '../time/calendar-date.ts';
 import { addLocalDays, dayOfMonth } from '../time/months.ts';
 import {
   appendPeriods,
@@ -30,6 +30,14 @@ export const upgradeLifecycle = lifecycle<UpgradeStatus, UpgradeAction>(upgradeA
   expired: {},
   void: {},
 });
+
+/** How long an upgrade that wasn't paid in time is shown, in days. */
+const expiredUpgradeDays = 30;
+
+/** Whether the customer and the studio still see that an upgrade wasn't paid in time. */
+export function isExpiryShown(expiredAt: Date, { now, timeZone }: StudioTime): boolean {
+  return dateIn(now, timeZone) <= addDays(dateIn(expiredAt, timeZone), expiredUpgradeDays);
+}
 
 interface PlanPeriod extends Period {
   readonly planId: PlanId;

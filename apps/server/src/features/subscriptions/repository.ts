@@ -36,7 +36,7 @@ import { type Sorts, sortColumns } from '../../platform/db/sorting.ts';
 import { createSummary } from '../../platform/db/summary.ts';
 import { findLastPauses, type PauseRow } from './pauses/repository.ts';
 import { findLastRefundRequests, type RefundRequestRecord } from './refund-requests/repository.ts';
-import { listOpen, type OpenUpgrade } from './upgrades/repository.ts';
+import { type ExpiredUpgrade, listExpired, listOpen, type OpenUpgrade } from './upgrades/repository.ts';
 
 export type SubscriptionRow = typeof subscriptions.$inferSelect;
 export type PeriodRow = typeof subscriptionPeriods.$inferSelect;
@@ -72,6 +72,8 @@ export interface SubscriptionRecord {
   /** A plan's periods, sorted by their start. */
   readonly periods: readonly PeriodRow[];
   readonly openUpgrade: OpenUpgrade | null;
+  /** The last upgrade, if it wasn't paid in time. */
+  readonly expiredUpgrade: ExpiredUpgrade | null;
   /** Of a plan, whatever became of it. */
   readonly lastPause: PauseRow | null;
   /** Whatever became of it. */
@@ -81,7 +83,7 @@ export interface SubscriptionRecord {
 /** A subscription without what is read from other tables. */
 type FoundSubscription = Omit<
   SubscriptionRecord,
-  'periods' | 'openUpgrade' | 'lastPause' | 'lastRefundRequest'
+  'periods' | 'openUpgrade' | 'expiredUpgrade' | 'lastPause' | 'lastRefundRequest'
 >;
 
 function selectSubscriptions(queries: Queries) {
@@ -107,21 +109,30 @@ const isNotEmpty = or(
 /** What only plans have, by the ID of the subscription. */
 interface PlanDetails {
   readonly periods: ReadonlyMap<string, readonly PeriodRow[]>;
-  readonly upgrades: ReadonlyMap<string, OpenUpgrade>;
+  readonly openUpgrades: ReadonlyMap<string, OpenUpgrade>;
+  readonly expiredUpgrades: ReadonlyMap<string, ExpiredUpgrade>;
   readonly pauses: ReadonlyMap<string, PauseRow>;
 }
 
 async function readPlans(queries: Queries, ids: readonly string[]): Promise<PlanDetails> {
-  if (ids.length === 0) return { periods: new Map(), upgrades: new Map(), pauses: new Map() };
+  if (ids.length === 0)
+    return {
+      periods: new Map(),
+      openUpgrades: new Map(),
+      expiredUpgrades: new Map(),
+      pauses: new Map(),
+    };
   const periods = await queries
     .select()
     .from(subscriptionPeriods)
     .where(and(inArray(subscriptionPeriods.subscriptionId, [...ids]), isNotEmpty))
     .orderBy(subscriptionPeriods.startsAt, subscriptionPeriods.id);
-  const upgrades = await listOpen(queries, ids);
+  const open = await listOpen(queries, ids);
+  const expired = await listExpired(queries, ids);
   return {
     periods: Map.groupBy(periods, (period) => period.subscriptionId),
-    upgrades: new Map(upgrades.map((open) => [open.upgrade.subscriptionId, open])),
+    openUpgrades: new Map(open.map((one) => [one.upgrade.subscriptionId, one])),
+    expiredUpgrades: new Map(expired.map((one) => [one.upgrade.subscriptionId, one])),
     pauses: await findLastPauses(queries, ids),
   };
 }
@@ -133,13 +144,14 @@ async function withPeriods(
   if (found.length === 0) return [];
   const ids = found.map(({ id }) => id);
   const planIds = found.filter(({ purchasedImages }) => purchasedImages === null).map(({ id }) => id);
-  const { periods, upgrades, pauses } = await readPlans(queries, planIds);
+  const plans = await readPlans(queries, planIds);
   const refundRequests = await findLastRefundRequests(queries, ids);
   return found.map((record) => ({
     ...record,
-    periods: periods.get(record.id) ?? [],
-    openUpgrade: upgrades.get(record.id) ?? null,
-    lastPause: pauses.get(record.id) ?? null,
+    periods: plans.periods.get(record.id) ?? [],
+    openUpgrade: plans.openUpgrades.get(record.id) ?? null,
+    expiredUpgrade: plans.expiredUpgrades.get(record.id) ?? null,
+    lastPause: plans.pauses.get(record.id) ?? null,
     lastRefundRequest: refundRequests.get(record.id) ?? null,
   }));
 }

@@ -100,6 +100,7 @@ describe('a first payment', () => {
       isUsable: true,
       isRenewalDue: false,
       upgrade: null,
+      expiredUpgrade: null,
       cancelableOn: null,
       refundRequest: null,
       refundableUntil: '2026-12-21T00:00:00.000Z',

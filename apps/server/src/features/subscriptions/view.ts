@@ -13,7 +13,13 @@ import type { StudioTime } from '@burnish/domain/subscriptions/paid-periods';
 import { startNextPausedPeriod } from '@burnish/domain/subscriptions/pause-periods';
 import { type PlanAction, planActions } from '@burnish/domain/subscriptions/plan-actions';
 import { isRenewalDue } from '@burnish/domain/subscriptions/subscription';
-import { canUpgrade, isWithdrawable } from '@burnish/domain/subscriptions/upgrade';
+import {
+  canUpgrade,
+  isExpiryShown,
+  isWithdrawable,
+  quoteDueDate,
+} from '@burnish/domain/subscriptions/upgrade';
+import { dateIn } from '@burnish/domain/time/calendar-date';
 import { amountView, dateView, personView, planView, purchaseView } from '../../views/shared-views.ts';
 import { currentPeriodOf, nextPurchaseOf } from './current-period.ts';
 import { openPauseOf, pausedUntilOf, plannedPauseOf, todayOf } from './pauses/current-pause.ts';
@@ -21,7 +27,7 @@ import { pauseOfPlanView } from './pauses/view.ts';
 import { openRefundRequestOf } from './refund-requests/current-request.ts';
 import { cancelableOnView, refundsOfSubscription } from './refund-requests/view.ts';
 import type { PeriodRow, SubscriptionRecord } from './repository.ts';
-import type { OpenUpgrade } from './upgrades/index.ts';
+import type { ExpiredUpgrade, OpenUpgrade } from './upgrades/index.ts';
 
 type UpcomingPeriod = PlanSubscription['upcomingPeriods'][number];
 
@@ -57,14 +63,29 @@ function earlyStartView(record: SubscriptionRecord, time: StudioTime): PlanSubsc
   return { endDate: next.endsAt.toISOString(), paidUntil: last.endsAt.toISOString() };
 }
 
+function upgradedPlanView({ upgrade, planId, billingCycle }: ExpiredUpgrade) {
+  if (planId === null || billingCycle === null) throw new Error(`order ${upgrade.orderId} is not for a plan`);
+  return { planId: planView(planId), billingCycle };
+}
+
+function expiredUpgradeView(
+  { expiredUpgrade, subscription }: SubscriptionRecord,
+  time: StudioTime,
+): PlanSubscription['expiredUpgrade'] {
+  // The upgrade of a canceled plan ends with it.
+  if (expiredUpgrade === null || subscription.status === 'cancelled') return null;
+  const { createdAt, closedAt } = expiredUpgrade.upgrade;
+  if (closedAt === null || !isExpiryShown(closedAt, time)) return null;
+  const payUntil = dateView(quoteDueDate(dateIn(createdAt, time.timeZone)));
+  return { ...upgradedPlanView(expiredUpgrade), payUntil };
+}
+
 function upgradeView({ openUpgrade, subscription }: SubscriptionRecord): PlanSubscription['upgrade'] {
   if (openUpgrade === null) return null;
-  const { upgrade, planId, billingCycle, invoice } = openUpgrade;
-  if (planId === null || billingCycle === null) throw new Error(`order ${upgrade.orderId} is not for a plan`);
+  const { upgrade, invoice } = openUpgrade;
   const { currency } = subscription;
   return {
-    planId: planView(planId),
-    billingCycle,
+    ...upgradedPlanView(openUpgrade),
     price: amountView(upgrade.priceMinor, currency),
     unusedValue: amountView(upgrade.unusedMinor, currency),
     invoiceId: invoice.id,
@@ -147,6 +168,7 @@ export function planSubscriptionView(
     pause: pauseOfPlanView(record, today),
     isRenewalDue: isRenewalDue(status, record.periods, now),
     upgrade: upgradeView(record),
+    expiredUpgrade: expiredUpgradeView(record, time),
     cancelableOn: cancelableOnView(record, time),
     allowedActions: actionsFor(planActionAccess, viewer, possibleActions(record, time)),
     paidAt: period.createdAt.toISOString(),

@@ -274,6 +274,48 @@ describe('an unpaid upgrade', () => {
     expect((await readQuote(late, id)).unusedValue).toBeLessThan(97);
   });
 
+  describe('that has ended by itself', () => {
+    async function letExpire(name: string) {
+      const { customer, id } = await subscribe(name);
+      const { invoice } = await orderUpgrade(customer, id, toGold);
+      await advance(days(8));
+      await t.services.upgrades.expireDue();
+      return { customer: await t.signIn(name), id, invoice };
+    }
+
+    test('is shown to the customer and the studio for 30 days', async () => {
+      const { customer, id, invoice } = await letExpire('Shown');
+      const expired = {
+        planId: { _id: 'gold-plan' },
+        billingCycle: 'monthly',
+        payUntil: invoice.dueDate,
+      };
+      expect((await planOf(customer)).expiredUpgrade).toMatchObject(expired);
+      const params = { id };
+      const { subscription } = dataOf(await admin.call('GET /admin/subscriptions/:id', { params }));
+      expect(subscription).toMatchObject({ upgrade: null, expiredUpgrade: expired });
+      await advance(days(30));
+      expect((await planOf(await t.signIn('Shown'))).expiredUpgrade).not.toBeNull();
+      await advance(days(1));
+      expect((await planOf(await t.signIn('Shown'))).expiredUpgrade).toBeNull();
+    });
+
+    test('is no longer shown once another one is ordered, or the plan is canceled', async () => {
+      const { customer, id } = await letExpire('Ordered again');
+      await orderUpgrade(customer, id, toGold);
+      expect(await planOf(customer)).toMatchObject({
+        upgrade: { planId: { _id: 'gold-plan' } },
+        expiredUpgrade: null,
+      });
+      dataOf(await withdraw(customer, id));
+      expect(await planOf(customer)).toMatchObject({ upgrade: null, expiredUpgrade: null });
+      const other = await letExpire('Canceled after');
+      const params = { id: other.id };
+      dataOf(await admin.call('PUT /admin/subscriptions/:id', { params, body: { status: 'cancelled' } }));
+      expect((await planOf(other.customer)).expiredUpgrade).toBeNull();
+    });
+  });
+
   test('is kept by a receipt in review or a partial payment', async () => {
     const { customer, id } = await subscribe('Reviewed');
     const { invoice } = await orderUpgrade(customer, id, toGold);

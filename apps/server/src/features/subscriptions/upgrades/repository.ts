@@ -1,7 +1,7 @@
 import { isSettled } from '@burnish/domain/orders/invoice/invoice';
 import type { PeriodPayment } from '@burnish/domain/subscriptions/unused-value';
 import type { CalendarDate } from '@burnish/domain/time/calendar-date';
-import { and, eq, inArray, lt, ne, or, sql } from 'drizzle-orm';
+import { aliasedTable, and, eq, gt, inArray, lt, ne, notExists, or, sql } from 'drizzle-orm';
 import {
   invoices,
   ledgerEntries,
@@ -55,6 +55,32 @@ export async function listOpen(
   return selectOpen(queries).where(
     and(inArray(upgrades.subscriptionId, [...subscriptionIds]), eq(upgrades.status, 'open')),
   );
+}
+
+/** The last upgrade of a subscription, which wasn't paid in time. */
+export type ExpiredUpgrade = Pick<OpenUpgrade, 'upgrade' | 'planId' | 'billingCycle'>;
+
+export async function listExpired(
+  queries: Queries,
+  subscriptionIds: readonly string[],
+): Promise<readonly ExpiredUpgrade[]> {
+  if (subscriptionIds.length === 0) return [];
+  const later = aliasedTable(upgrades, 'later_upgrades');
+  const laterOne = queries
+    .select({ orderId: later.orderId })
+    .from(later)
+    .where(and(eq(later.subscriptionId, upgrades.subscriptionId), gt(later.orderId, upgrades.orderId)));
+  return queries
+    .select({ upgrade: upgrades, planId: orders.planId, billingCycle: orders.billingCycle })
+    .from(upgrades)
+    .innerJoin(orders, eq(orders.id, upgrades.orderId))
+    .where(
+      and(
+        inArray(upgrades.subscriptionId, [...subscriptionIds]),
+        eq(upgrades.status, 'expired'),
+        notExists(laterOne),
+      ),
+    );
 }
 
 /** The orders of open upgrades that were due before this day, or whose subscription is cancelled. */

@@ -49,6 +49,8 @@ export const copy = {
       `Upgrade to ${plan}, once ${invoice} is paid: ${due} by ${date}.`,
     inReview: (plan: string, invoice: string) =>
       `Upgrade to ${plan}, once the payment of ${invoice} is confirmed.`,
+    expired: (plan: string, date: string) =>
+      `The upgrade to ${plan} wasn't paid by ${date} and has ended. Its invoice is void.`,
     unused: 'Unused value of what is paid for',
     amount: 'Amount of the invoice',
   },

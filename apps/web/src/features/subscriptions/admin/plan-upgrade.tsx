@@ -7,13 +7,15 @@ import { copy } from './copy.ts';
 
 const texts = copy.upgrade;
 
-/** An upgrade that the customer has ordered and not paid yet, with its arithmetic. Nothing without one. */
-export default function PlanUpgrade({ subscription }: { subscription: PlanSubscription }) {
-  const { upgrade, currency } = subscription;
-  if (upgrade === null) return null;
-  const { planId, billingCycle, price, unusedValue, amount, amountDue, invoiceNumber, payUntil } = upgrade;
+type OpenUpgrade = NonNullable<PlanSubscription['upgrade']>;
+
+const planOf = ({ planId, billingCycle }: Pick<OpenUpgrade, 'planId' | 'billingCycle'>) =>
+  texts.plan(planId.name, billingCycleLabels[billingCycle].name);
+
+function Open({ upgrade, currency }: { upgrade: OpenUpgrade; currency: PlanSubscription['currency'] }) {
+  const { price, unusedValue, amount, amountDue, invoiceNumber, payUntil } = upgrade;
   const money = (units: number) => formatMoney(units, currency);
-  const plan = texts.plan(planId.name, billingCycleLabels[billingCycle].name);
+  const plan = planOf(upgrade);
   return (
     <section aria-label={texts.title}>
       <p>
@@ -29,6 +31,18 @@ export default function PlanUpgrade({ subscription }: { subscription: PlanSubscr
         label={texts.amount}
         amount={money(amount)}
       />
+    </section>
+  );
+}
+
+/** An upgrade that the customer has ordered and not paid yet, with its arithmetic, or one that wasn't paid in time. */
+export default function PlanUpgrade({ subscription }: { subscription: PlanSubscription }) {
+  const { upgrade, expiredUpgrade, currency } = subscription;
+  if (upgrade !== null) return <Open upgrade={upgrade} currency={currency} />;
+  if (expiredUpgrade === null) return null;
+  return (
+    <section aria-label={texts.title}>
+      <p>{texts.expired(planOf(expiredUpgrade), formatDate(expiredUpgrade.payUntil))}</p>
     </section>
   );
 }

@@ -15,6 +15,7 @@ const ChangePlanDialog = lazy(() => import('./change-plan-dialog.tsx'));
 const UpgradeDialog = lazy(() => import('../upgrade/upgrade-dialog.tsx'));
 const OwnPause = lazy(() => import('../../pauses/own-pause.tsx'));
 const OpenUpgradeSection = lazy(() => import('../upgrade/open-upgrade.tsx'));
+const ExpiredUpgradeSection = lazy(() => import('../upgrade/expired-upgrade.tsx'));
 
 interface RenewalProps {
   subscription: PlanSubscription;
@@ -62,7 +63,7 @@ function Upgrade({ subscription, invoice }: RenewalProps) {
  */
 export default function RenewalSection({ subscription, invoice }: RenewalProps) {
   const canChangePlan = isAutoRenewable(subscription);
-  const { upgrade, pause, refundRequest, allowedActions } = subscription;
+  const { upgrade, expiredUpgrade, pause, refundRequest, allowedActions } = subscription;
   const isFree = upgrade === null && (refundRequest === null || !isOpenRefundRequest(refundRequest));
   const canPause = canChangePlan && isFree && (pause === null || pause.status === 'declined');
   return (
@@ -70,6 +71,11 @@ export default function RenewalSection({ subscription, invoice }: RenewalProps) 
       {upgrade !== null && (
         <Suspense fallback={null}>
           <OpenUpgradeSection subscription={subscription} upgrade={upgrade} />
+        </Suspense>
+      )}
+      {expiredUpgrade !== null && (
+        <Suspense fallback={null}>
+          <ExpiredUpgradeSection subscription={subscription} upgrade={expiredUpgrade} />
         </Suspense>
       )}
       {pause !== null && (

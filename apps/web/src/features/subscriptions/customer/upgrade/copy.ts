@@ -23,6 +23,11 @@ export const copy = {
   ordered: (invoice: string, date: string) => `Upgrade ordered. Pay ${invoice} by ${date}.`,
   started: (plan: string) => `${plan} has started. Your credit paid for it.`,
   failed: "The upgrade couldn't be ordered. Please try again.",
+  expired: {
+    text: (plan: string, cycle: string, date: string) =>
+      `Your upgrade to ${plan}, ${cycle.toLowerCase()}, wasn't paid by ${date} and has ended.`,
+    again: 'You can order it again at the current price.',
+  },
   open: {
     title: 'Upgrade',
     text: (plan: string, cycle: string, amount: string, invoice: string, date: string) =>
