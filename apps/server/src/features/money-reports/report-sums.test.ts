@@ -4,6 +4,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp, type TestUser } from '../../../../../testing/app.ts';
 import { createApprovedReceipt, dataOf } from '../../../../../testing/factories.ts';
+import { subscribeToSilver } from '../../../../../testing/plans.ts';
 import { reportRules } from '../../../../../testing/report-invariants.ts';
 import { readTables } from '../../../../../testing/table-snapshot.ts';
 import { usageDays } from '../../db/schema/index.ts';
@@ -103,5 +104,51 @@ describe('used images', () => {
     await t.services.moneyReports.sumUsageDays();
     expect((await days()).length).toBe(before.length + 1);
     expect(await violations()).toEqual([]);
+  });
+});
+
+describe('paid spans', () => {
+  const setStatus = async (id: string, status: 'active' | 'cancelled') =>
+    dataOf(await admin.call('PUT /admin/subscriptions/:id', { params: { id }, body: { status } }));
+
+  test('end when the subscription is canceled, until it is active again', async () => {
+    const { id } = await subscribeToSilver(t, admin, 'Cancels Her Plan', 2);
+    const ends = async () => {
+      const { paidSpans } = await readTables(t.database);
+      return paidSpans.filter((span) => span.subscriptionId === id).map(({ endsAt }) => endsAt.toISOString());
+    };
+    const before = await ends();
+    expect(before).toHaveLength(2);
+    await signInAfter(24);
+    await setStatus(id, 'cancelled');
+    expect(await ends()).toEqual([t.clock.now().toISOString()]);
+    expect(await violations()).toEqual([]);
+    await signInAfter(24);
+    await setStatus(id, 'active');
+    expect((await ends()).toSorted()).toEqual(before.toSorted());
+    expect(await violations()).toEqual([]);
+  });
+
+  test('that renew a subscription twice in a month count once, as in the list behind the figure', async () => {
+    t.clock.set('2027-05-01T10:00:00.000Z');
+    admin = await t.signInAdmin();
+    const { customer, id } = await subscribeToSilver(t, admin, 'Renews Twice', 3);
+    for (let started = 0; started < 2; started += 1) {
+      await signInAfter(24);
+      const body = { imagesUsed: 30 };
+      dataOf(await admin.call('PUT /admin/subscriptions/:id', { params: { id }, body }));
+      dataOf(await customer.call('POST /subscriptions/:id/start-next-period', { params: { id } }));
+    }
+    const range = { from: '2027-05-01', to: '2027-05-31' };
+    const { report } = dataOf(await admin.call('GET /admin/reports/recurring', { query: range }));
+    const renewed = report.currencies.map(({ months }) => months[0]?.renewedCount ?? 0);
+    expect(renewed.toSorted()).toEqual([0, 1]);
+    const query = {
+      change: 'renewed',
+      changedSince: '2027-04-30T23:00:00.000Z',
+      changedBefore: '2027-05-31T23:00:00.000Z',
+    } as const;
+    const { page } = dataOf(await admin.call('GET /admin/subscriptions', { query }));
+    expect(page.total).toBe(1);
   });
 });
