@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react';
 import { copy as moneyCopy } from '../../features/money-reports/copy.ts';
 import { reportOf } from '../../features/money-reports/report-choice.ts';
 import type { FilteredListProps } from '../../lib/list-filters.ts';
-import { useStudioToday } from '../../presentation/opening-hours.ts';
+import { useStudioToday } from '../../presentation/studio-today.ts';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Field } from '../../ui/forms/field.tsx';
 import { Select } from '../../ui/forms/select.tsx';

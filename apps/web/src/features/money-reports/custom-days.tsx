@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react';
-import { useOpeningHours, useStudioToday } from '../../presentation/opening-hours.ts';
+import { useOpeningHours } from '../../presentation/opening-hours.ts';
+import { useStudioToday } from '../../presentation/studio-today.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Field } from '../../ui/forms/field.tsx';
 import { DateInput } from '../../ui/forms/input.tsx';
@@ -51,7 +52,7 @@ export function CustomDays({ days, onShow }: CustomDaysProps) {
       <div className={styles.fields}>
         {day('from')}
         {day('to')}
-        <Button type="submit" variant="secondary">
+        <Button type="submit" variant="secondary" size="small">
           {copy.show}
         </Button>
       </div>

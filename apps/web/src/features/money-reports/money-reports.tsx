@@ -1,7 +1,7 @@
 import { type Currency, currencies } from '@burnish/domain/money/money';
 import type { FilteredListProps } from '../../lib/list-filters.ts';
 import { oneOf } from '../../lib/one-of.ts';
-import { useStudioToday } from '../../presentation/opening-hours.ts';
+import { useStudioToday } from '../../presentation/studio-today.ts';
 import { Field } from '../../ui/forms/field.tsx';
 import { Select } from '../../ui/forms/select.tsx';
 import { copy } from './copy.ts';

@@ -12,6 +12,7 @@ import { CsvButton } from '../../ui/lists/table/csv-button.tsx';
 import { TableFooter } from '../../ui/lists/table/table-footer.tsx';
 import { copy } from './copy.ts';
 import type { MoneyReportLinks } from './money-tables.ts';
+import styles from './report-view.module.css';
 import type { UsedImages } from './row-filters.ts';
 import { usedImagesFile, usedImagesSum, useUsedImages } from './used-images.ts';
 
@@ -108,13 +109,15 @@ export function UsedImagesList({ rows, backUrl, jobUrl }: UsedImagesListProps) {
         >
           {(found, outdated) => (
             <SectionMount>
-              <DataTable
-                caption={texts.images.title}
-                columns={columnsOf(jobUrl)}
-                rows={found}
-                rowKey={({ _id }) => _id}
-                outdated={outdated}
-              />
+              <div className={styles.table}>
+                <DataTable
+                  caption={texts.images.title}
+                  columns={columnsOf(jobUrl)}
+                  rows={found}
+                  rowKey={({ _id }) => _id}
+                  outdated={outdated}
+                />
+              </div>
             </SectionMount>
           )}
         </PagedList>

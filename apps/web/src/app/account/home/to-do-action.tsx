@@ -23,6 +23,13 @@ function payLabel(action: string, { order }: Extract<ToDo, { kind: 'pay' }>): st
   return pay.actionLabel(action, order.invoiceId?.invoiceNumber ?? '');
 }
 
+/** Where a plan is resumed, or chosen. */
+function planLink(kind: 'paused' | 'choose') {
+  return kind === 'paused'
+    ? { to: '/subscriptions', text: paused.action }
+    : { to: '/pricing', text: choose.plan };
+}
+
 interface ToDoActionsProps extends ToDoHandlers {
   toDo: Exclude<ToDo, { kind: 'upload' }>;
 }
@@ -69,23 +76,17 @@ export function ToDoActions({ toDo, onPay, onView }: ToDoActionsProps) {
         </Suspense>
       );
     case 'paused':
+    case 'choose': {
+      const { to, text } = planLink(toDo.kind);
       return (
         <>
-          <ButtonLink to="/subscriptions" variant="primary">
-            {paused.action}
+          <ButtonLink to={to} variant="primary">
+            {text}
           </ButtonLink>
           <ButtonLink to="/pricing?tab=pay-per-image">{choose.images}</ButtonLink>
         </>
       );
-    case 'choose':
-      return (
-        <>
-          <ButtonLink to="/pricing" variant="primary">
-            {choose.plan}
-          </ButtonLink>
-          <ButtonLink to="/pricing?tab=pay-per-image">{choose.images}</ButtonLink>
-        </>
-      );
+    }
     case 'wait':
       return (
         <ButtonLink to={orderPath(toDo.order)} variant="primary">
@@ -124,9 +125,10 @@ export function ToDoRowAction({ toDo, onView }: ToDoRowActionProps) {
         </Suspense>
       );
     case 'paused':
-      return <TextLink to="/subscriptions">{paused.action}</TextLink>;
-    case 'choose':
-      return <TextLink to="/pricing">{choose.plan}</TextLink>;
+    case 'choose': {
+      const { to, text } = planLink(toDo.kind);
+      return <TextLink to={to}>{text}</TextLink>;
+    }
     case 'upload':
     case 'wait':
       return null;

@@ -55,11 +55,7 @@ export const copy = {
     other: 'View plans',
   },
   startNextPeriod: 'Your next period is paid for. Start it now to upload more photos.',
-  paused: {
-    title: (name: string, date: string) => `${name} is paused until ${date}`,
-    detail: 'Resume it now, or order single images to upload photos.',
-    action: 'Manage plan',
-  },
+  paused: { title: 'Your plan is paused', action: 'Manage plan' },
   choose: {
     new: 'Choose how to start',
     newText:

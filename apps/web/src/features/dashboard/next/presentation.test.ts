@@ -63,7 +63,7 @@ describe('the text of a to-do', () => {
       { ...renew, subscription: imagesSubscriptionSample, reason: 'exhausted' },
     ],
     [
-      'Gold Plan is paused until 14 Dec | Resume it now, or order single images to upload photos.',
+      'Your plan is paused | Your Gold Plan is paused until 14 Dec 2026. Resume it now, or order single images to upload photos.',
       {
         kind: 'paused',
         subscription: {

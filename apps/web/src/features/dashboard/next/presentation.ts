@@ -2,7 +2,7 @@ import type { Overview, ToDo } from '@burnish/contract/dashboard/entities';
 import { formatMoney } from '../../../lib/format.ts';
 import { formatShortDate, formatShortInstant, formatShortInstantDate } from '../../../lib/format-date.ts';
 import { noReasonGiven, orderSummary, waitingPhotosText } from '../../../presentation/orders.ts';
-import { pausedUntil, subscriptionName } from '../../../presentation/subscriptions.ts';
+import { subscriptionName, uploadBlockedReason } from '../../../presentation/subscriptions.ts';
 import { copy } from './copy.ts';
 
 export interface ToDoText {
@@ -43,11 +43,6 @@ function renewalText({ reason, subscription }: ToDoOf<'renew'>): ToDoText {
 function startNextPeriodText({ subscription }: ToDoOf<'start_next_period'>): ToDoText {
   const title = copy.renew.title.exhausted(subscriptionName(subscription), '');
   return { title, detail: copy.startNextPeriod };
-}
-
-function pausedText({ subscription }: ToDoOf<'paused'>): ToDoText {
-  const until = formatShortDate(pausedUntil(subscription) ?? '');
-  return { title: copy.paused.title(subscriptionName(subscription), until), detail: copy.paused.detail };
 }
 
 /** Of several questions about a job, the oldest: its page shows the others. */
@@ -101,7 +96,7 @@ export function toDoText(toDo: ToDo, photos: Overview['photos']): ToDoText {
     case 'start_next_period':
       return startNextPeriodText(toDo);
     case 'paused':
-      return pausedText(toDo);
+      return { title: copy.paused.title, detail: uploadBlockedReason([toDo.subscription]) };
     case 'choose':
       return toDo.isNew
         ? { title: copy.choose.new, detail: copy.choose.newText }
