@@ -18,7 +18,7 @@ export interface ProductionActor extends RandomActor {
 type ProductionAction = (actor: ProductionActor) => Promise<unknown>;
 
 /** Usually a photo for which the action was possible, sometimes any other, and some of the same job. */
-export function choosePhotos({ random, photos }: ProductionActor, action: PhotoAction) {
+function choosePhotos({ random, photos }: ProductionActor, action: PhotoAction) {
   const isReady = ({ status }: Photo) => photoLifecycle.allowedActions(status).includes(action);
   const photo = random.anyOf(random.below(4) === 0 ? photos : photos.filter(isReady));
   if (photo === undefined) return;
