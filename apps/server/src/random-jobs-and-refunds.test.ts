@@ -239,7 +239,7 @@ test.each(seeds)(
     expect(t.logLines.filter(({ level }) => level >= 40)).toEqual([]);
     await t.close();
   },
-  120_000,
+  240_000,
 );
 
 test('every action succeeded at least once, with every outcome', () => {
