@@ -139,6 +139,7 @@ describe('paid spans', () => {
       dataOf(await admin.call('PUT /admin/subscriptions/:id', { params: { id }, body }));
       dataOf(await customer.call('POST /subscriptions/:id/start-next-period', { params: { id } }));
     }
+    await signInAfter(24);
     const range = { from: '2027-05-01', to: '2027-05-31', granularity: 'month' } as const;
     const { report } = dataOf(await admin.call('GET /admin/reports/recurring', { query: range }));
     const renewed = report.currencies.map(({ intervals }) => intervals[0]?.renewedCount ?? 0);
