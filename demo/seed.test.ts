@@ -140,6 +140,13 @@ it.each([
   expect(orders.find((order) => order.id === paid[0]?.orderId)?.status).toBe('completed');
 });
 
+it('has an upgrade that was not paid in time', () => {
+  const { id } = ownerOf(first.tables, 'tomi');
+  const orders = first.tables.orders.filter(({ userId }) => userId === id).map((order) => order.id);
+  const upgrades = first.tables.upgrades.filter(({ orderId }) => orders.includes(orderId));
+  expect(upgrades).toMatchObject([{ status: 'expired' }]);
+});
+
 it('has no invoice that would hide those of all other months in a chart', () => {
   for (const currency of currencies) {
     const { minor } = planPrice(getPlan('diamond-plan'), 'yearly', currency);

@@ -237,6 +237,12 @@ export const cast = {
     place: 'nigeria',
     companyName: 'Obi Portrait House',
   }),
+  tomi: createPerson({
+    name: 'Tomi Alade',
+    email: 'tomi@alade.test',
+    place: 'nigeria',
+    companyName: 'Alade Events',
+  }),
   henrik: createPerson({
     name: 'Henrik Aalto',
     email: 'henrik@aalto.test',

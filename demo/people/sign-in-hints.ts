@@ -11,6 +11,7 @@ const worthSeeing: readonly (readonly [Person, string])[] = [
   [cast.samir, 'a plan that has ended and is in its grace days'],
   [cast.chiamaka, 'a plan that is paused'],
   [cast.henrik, 'a plan that was upgraded in its month'],
+  [cast.tomi, "an upgrade that wasn't paid in time"],
   [cast.clara, 'a plan that ended long ago, and an overdue invoice'],
   [cast.ngozi, 'a yearly plan in naira'],
   [cast.northway, 'a yearly plan in dollars, with a receipt in review'],

@@ -1,4 +1,4 @@
-// A plan that is paused now, and a plan whose upgrade is paid.
+// A plan that is paused now, a plan whose upgrade is paid, and one whose upgrade wasn't paid in time.
 import { api } from '@burnish/contract/api';
 import { utcDate } from '@burnish/domain/time/calendar-date';
 import type { Calendar } from '../calendar.ts';
@@ -49,6 +49,22 @@ async function* upgradedPlan(studio: Studio, { day }: Calendar): Story {
   yield* recordUsage(studio, order, 0.4, [day(-11), day(-2)], random);
 }
 
+/** A larger plan that was ordered for an event, which was called off. */
+async function* expiredUpgrade(studio: Studio, { day }: Calendar): Story {
+  const random = randomFor('Tomi');
+  const plan = endingAt(day(12, 12), 3);
+  yield new Date(plan.from.getTime() - 20 * 86_400_000);
+  const customer = await createCustomer(studio, cast.tomi);
+  const uses = plan.renewals.map(() => random.between(50, 80) / 100);
+  const input = { planId: 'silver-plan', cycle: 'monthly' } as const;
+  const { order } = yield* subscribe(studio, customer, { input, ...plan, uses }, random);
+  yield* recordUsage(studio, order, 0.4, [day(-17), day(-13)], random);
+  yield day(-12, 11, 15);
+  await orderUpgrade(studio, customer, order, { planId: 'gold-plan', billingCycle: 'monthly' });
+  yield day(-4, 0, 30);
+  await studio.upgrades.expireDue();
+}
+
 export function pauseAndUpgradeStories(studio: Studio, calendar: Calendar): Story[] {
-  return [pausedPlan(studio, calendar), upgradedPlan(studio, calendar)];
+  return [pausedPlan(studio, calendar), upgradedPlan(studio, calendar), expiredUpgrade(studio, calendar)];
 }

@@ -1,4 +1,5 @@
 // The query plans of every list call, with every filter, on many rows. The tested statements are those that the server sends.
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { type ApiKey, api } from '@burnish/contract/api';
 import type { EndpointDefinition } from '@burnish/contract/endpoint';
 import { page } from '@burnish/contract/paging';
@@ -24,6 +25,7 @@ let bigTables: ReadonlySet<string>;
 let samples: Readonly<Record<string, string>>;
 
 beforeAll(async () => {
+  collectStatements();
   t = await createTestApp();
   await seedLargeStudio(t.database.address, size);
   client = new pg.Client(t.database.address);
@@ -101,6 +103,7 @@ beforeAll(async () => {
   customer = await t.signIn('Frequent Customer', { email: customers[0]?.email ?? '', subject: '1' });
 }, 120_000);
 afterAll(async () => {
+  vi.restoreAllMocks();
   await client.end();
   await t.close();
 });
@@ -177,7 +180,7 @@ interface Statement {
   readonly values: readonly unknown[];
 }
 
-/** Excludes statements that background tasks send at the same time. */
+/** Not what locks or changes rows. */
 const selection = z.object({ name: z.string().default(''), text: z.string().regex(/^\(*select/) });
 
 /** What a list is about. */
@@ -186,18 +189,27 @@ function idOf(key: ApiKey): string | undefined {
   return key.includes('/jobs/') ? samples.jobId : samples.id;
 }
 
+/** Collects what is sent on behalf of a call, and not what background tasks send at the same time. */
+const sentStatements = new AsyncLocalStorage<(readonly unknown[])[]>();
+
+function collectStatements(): void {
+  const { query } = pg.Pool.prototype;
+  vi.spyOn(pg.Pool.prototype, 'query').mockImplementation(function (this: pg.Pool, ...args: unknown[]) {
+    sentStatements.getStore()?.push(args);
+    return Reflect.apply(query, this, args);
+  });
+}
+
 /** The statements that a call sends, except the one that finds the caller. */
 async function captureStatements(
   key: ApiKey,
   query: Query,
   person = key.includes('/admin/') ? admin : customer,
 ): Promise<Statement[]> {
-  const spy = vi.spyOn(pg.Pool.prototype, 'query');
   const id = idOf(key);
   const url = `/api${key.slice(4).replace(':id', id ?? '')}`;
-  const response = await person.send({ method: 'GET', url, query });
-  const calls: readonly (readonly unknown[])[] = spy.mock.calls;
-  spy.mockRestore();
+  const calls: (readonly unknown[])[] = [];
+  const response = await sentStatements.run(calls, () => person.send({ method: 'GET', url, query }));
   expect(response.status, JSON.stringify(response.body)).toBe(200);
   return calls.flatMap(([statement, values]) => {
     const { data } = selection.safeParse(statement);
