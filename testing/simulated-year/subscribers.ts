@@ -22,6 +22,10 @@ export const behaviors = [
   'upgrades',
   'upgrades_after_invoice',
   'lets_upgrade_expire',
+  'pays_in_parts',
+  'pays_too_much',
+  'pays_without_receipt',
+  'is_written_off',
 ] as const;
 export type Behavior = (typeof behaviors)[number];
 

@@ -1,12 +1,13 @@
 // How subscribers and the studio do what the timeline says, through the real calls.
 import type { Wire } from '@burnish/contract/api';
+import type { Invoice } from '@burnish/contract/orders/entities';
 import type { TestApp, TestUser } from '../app.ts';
-import { dataOf, receiptBody } from '../factories.ts';
+import { dataOf, receiptBody, recordedPaymentBody } from '../factories.ts';
 import { planOf } from '../plans.ts';
 import { approvalBody, giveNotice, requestRefund } from '../refund-requests.ts';
 import { orderUpgrade } from '../upgrades.ts';
 import { addDays } from './local-times.ts';
-import type { Action } from './timeline.ts';
+import type { Action, MoneyAction } from './timeline.ts';
 
 /** Tokens are valid for a week. */
 const sessionDays = 6;
@@ -32,23 +33,50 @@ export interface Staff {
   readonly receiptIds: Map<string, string>;
 }
 
-async function reviewReceipt(
-  { admin, receiptIds }: Staff,
-  name: string,
-  status: 'approved' | 'rejected',
-): Promise<void> {
-  const body = status === 'approved' ? { status } : { status, adminNotes: 'Nothing arrived.' };
+async function reviewReceipt({ admin, receiptIds }: Staff, name: string, body: Review): Promise<void> {
   const params = { id: receiptIds.get(name) ?? '' };
   dataOf(await admin.call('PUT /admin/payment-receipts/:id', { params, body }));
 }
 
+type Review = Wire['PUT /admin/payment-receipts/:id']['body'];
+type Recorded = Wire['POST /admin/invoices/:id/payments']['body'];
+
+async function latestInvoice(customer: TestUser): Promise<Invoice> {
+  const query = { limit: '1' };
+  const [invoice] = dataOf(await customer.call('GET /subscriptions/invoices', { query })).invoices;
+  if (invoice === undefined) throw new Error(`${customer.email} has no invoice`);
+  return invoice;
+}
+
+const halfOf = ({ amountDue }: Invoice) => Math.floor(amountDue / 2);
+
 /** Of the latest invoice. Returns the ID. */
-async function submitReceipt(customer: TestUser): Promise<string> {
-  const [invoice] = dataOf(
-    await customer.call('GET /subscriptions/invoices', { query: { limit: '1' } }),
-  ).invoices;
-  const body = receiptBody(invoice?._id ?? '');
+async function submitReceipt(customer: TestUser, amountOf: (invoice: Invoice) => number): Promise<string> {
+  const invoice = await latestInvoice(customer);
+  const body = receiptBody(invoice._id, { amount: amountOf(invoice) });
   return dataOf(await customer.call('POST /subscriptions/payments/receipt', { body })).paymentReceipt._id;
+}
+
+/** The rest stays due. */
+async function approveHalf(staff: Staff, name: string, customer: TestUser): Promise<void> {
+  const invoice = await latestInvoice(customer);
+  const { amountDue } = invoice;
+  const part = { receivedAmount: halfOf(invoice), outcome: 'partial_payment' } as const;
+  await reviewReceipt(staff, name, { status: 'approved', amountDue, ...part });
+}
+
+/** Without a receipt. */
+async function recordPayment(admin: TestUser, customer: TestUser, missingUnits = 0): Promise<void> {
+  const { _id: id, amountDue } = await latestInvoice(customer);
+  const outcome: Pick<Recorded, 'outcome'> = missingUnits === 0 ? {} : { outcome: 'partial_payment' };
+  const body = { ...recordedPaymentBody(amountDue, amountDue - missingUnits), ...outcome };
+  dataOf(await admin.call('POST /admin/invoices/:id/payments', { params: { id }, body }));
+}
+
+async function writeOff(admin: TestUser, customer: TestUser): Promise<void> {
+  const { _id: id, amountDue } = await latestInvoice(customer);
+  const body = { amountDue, reason: 'Bank charges.' };
+  dataOf(await admin.call('POST /admin/invoices/:id/write-off', { params: { id }, body }));
 }
 
 async function setRenewal(
@@ -74,14 +102,42 @@ async function creditRefund(admin: TestUser, customer: TestUser): Promise<void> 
   dataOf(await admin.call('POST /admin/subscriptions/:id/refund-request/approve', { params, body }));
 }
 
-export async function takeAction(signIn: SignIns, staff: Staff, name: string, action: Action): Promise<void> {
-  if (action.kind === 'approve') return reviewReceipt(staff, name, 'approved');
-  if (action.kind === 'reject') return reviewReceipt(staff, name, 'rejected');
-  const customer = await signIn(name);
+/** What a subscriber does with the latest invoice, or the studio with its payment. */
+async function takeMoneyAction(
+  staff: Staff,
+  name: string,
+  customer: TestUser,
+  action: MoneyAction,
+): Promise<void> {
+  const { admin, receiptIds } = staff;
+  const submit = async (amountOf: (invoice: Invoice) => number) => {
+    receiptIds.set(name, await submitReceipt(customer, amountOf));
+  };
   switch (action.kind) {
     case 'submit':
-      staff.receiptIds.set(name, await submitReceipt(customer));
-      return;
+      return submit(({ amountDue }) => amountDue);
+    case 'submit_half':
+      return submit(halfOf);
+    case 'submit_more':
+      return submit(({ amountDue }) => amountDue + action.units);
+    case 'approve':
+      return reviewReceipt(staff, name, { status: 'approved' });
+    case 'approve_half':
+      return approveHalf(staff, name, customer);
+    case 'reject':
+      return reviewReceipt(staff, name, { status: 'rejected', adminNotes: 'Nothing arrived.' });
+    case 'record':
+      return recordPayment(admin, customer);
+    case 'record_less':
+      return recordPayment(admin, customer, action.units);
+    case 'write_off':
+      return writeOff(admin, customer);
+  }
+}
+
+export async function takeAction(signIn: SignIns, staff: Staff, name: string, action: Action): Promise<void> {
+  const customer = await signIn(name);
+  switch (action.kind) {
     case 'switch_off':
       return setRenewal(customer, { autoRenew: false });
     case 'choose':
@@ -101,5 +157,7 @@ export async function takeAction(signIn: SignIns, staff: Staff, name: string, ac
       return;
     case 'credit':
       return creditRefund(staff.admin, customer);
+    default:
+      return takeMoneyAction(staff, name, customer, action);
   }
 }

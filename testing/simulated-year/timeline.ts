@@ -11,8 +11,18 @@ import type { NotificationEvent } from '@burnish/domain/notifications/events';
 import { addDays, dayOf, daysBetween, instantOf, monthsLater, timeOf } from './local-times.ts';
 import { type Behavior, lastBehaviors, type Subscriber } from './subscribers.ts';
 
+/** Of the subscriber or the studio, about the latest invoice. */
+export type MoneyAction =
+  /** `submit` and `record` pay what is due; an admin records a payment without a receipt. */
+  | { readonly kind: 'submit' | 'approve' | 'reject' | 'record' | 'write_off' }
+  /** Half of what is due; the rest stays due. */
+  | { readonly kind: 'submit_half' | 'approve_half' }
+  /** Some units more or less than what is due. */
+  | { readonly kind: 'submit_more' | 'record_less'; readonly units: number };
+
 export type Action =
-  | { readonly kind: 'submit' | 'approve' | 'reject' | 'switch_off' }
+  | MoneyAction
+  | { readonly kind: 'switch_off' }
   /** A pause begins on the next day, and is set at once. */
   | { readonly kind: 'pause'; readonly days: number }
   /** A yearly plan is canceled with notice, or a refund requested; the studio credits what is suggested. */
@@ -54,6 +64,8 @@ class TimelineBuilder {
   readonly actions: Timed<Action>[] = [];
   readonly events: Timed<NotificationEvent>[] = [];
   readonly periods: PaidPeriod[] = [];
+  /** When each period was paid for. */
+  readonly paidAt: number[] = [];
   private anchorDay = 0;
   private readonly currency: Currency;
   private readonly timeZone: string;
@@ -105,6 +117,7 @@ class TimelineBuilder {
     const images = imagesPerPeriod(getPlan(planId), cycle);
     const amountMinor = this.priceOf({ planId, cycle }) - deductedMinor;
     this.periods.push({ planId, cycle, startsAt, endsAt, images, amountMinor });
+    this.paidAt.push(paidAt);
   }
 
   private moveEnd(endsAt: number): void {
@@ -145,18 +158,27 @@ class TimelineBuilder {
   }
 
   /** The customer submits a receipt, which an admin reviews. Returns when the payment counts. */
-  submitAndReview(submitAt: number, reviewDays: number, decision: 'approve' | 'reject'): number {
-    this.action(submitAt, { kind: 'submit' });
+  submitAndReview(
+    submitAt: number,
+    reviewDays: number,
+    decision: 'approve' | 'approve_half' | 'reject',
+    submit: MoneyAction = { kind: 'submit' },
+  ): number {
+    this.action(submitAt, submit);
     this.notify(submitAt, 'receipt_received');
     const today = dayOf(submitAt, this.timeZone);
     const reviewAt = instantOf(addDays(today, reviewDays), times.staff, this.timeZone);
     this.action(reviewAt, { kind: decision });
-    this.notify(reviewAt, decision === 'approve' ? 'receipt_approved' : 'receipt_rejected');
+    this.notify(reviewAt, decision === 'reject' ? 'receipt_rejected' : 'receipt_approved');
     return reviewAt;
   }
 
   approve(submitAt: number, reviewDays: number, planId: PlanId, cycle: BillingCycle): void {
-    const paidAt = this.submitAndReview(submitAt, reviewDays, 'approve');
+    this.settle(this.submitAndReview(submitAt, reviewDays, 'approve'), planId, cycle);
+  }
+
+  /** Nothing is due any more, and the next period is paid for. */
+  settle(paidAt: number, planId: PlanId, cycle: BillingCycle): void {
     this.notify(paidAt, 'plan_active');
     this.pay(paidAt, planId, cycle);
   }
@@ -320,6 +342,33 @@ const renewals: {
     }
     renewals.pays(line, period, noon);
   },
+  pays_in_parts(line, { planId, cycle }, noon) {
+    announceAndInvoice(line);
+    line.submitAndReview(noon(-6), 1, 'approve_half', { kind: 'submit_half' });
+    line.approve(noon(-4), 1, planId, cycle);
+  },
+  /** What is too much is credit, which pays a part of the next invoice. */
+  pays_too_much(line, { planId, cycle }, noon) {
+    announceAndInvoice(line);
+    const paidAt = line.submitAndReview(noon(-4), 1, 'approve', { kind: 'submit_more', units: 50 });
+    line.settle(paidAt, planId, cycle);
+  },
+  pays_without_receipt(line, { planId, cycle }) {
+    announceAndInvoice(line);
+    const paidAt = line.at(-3, times.staff);
+    line.action(paidAt, { kind: 'record' });
+    line.notify(paidAt, 'payment_recorded');
+    line.settle(paidAt, planId, cycle);
+  },
+  is_written_off(line, { planId, cycle }) {
+    announceAndInvoice(line);
+    const [recordedAt, settledAt] = [line.at(-3, times.staff), line.at(-2, times.staff)];
+    line.action(recordedAt, { kind: 'record_less', units: 5 });
+    line.notify(recordedAt, 'payment_recorded');
+    line.action(settledAt, { kind: 'write_off' });
+    line.notify(settledAt, 'invoice_settled');
+    line.settle(settledAt, planId, cycle);
+  },
 };
 
 /** After these the plan is active, or has ended. */
@@ -346,16 +395,9 @@ export function createTimeline(subscriber: Subscriber, timeZone: string, until: 
   return {
     actions: upTo(line.actions),
     events,
-    periods: line.periods.filter((_, index) => index === 0 || isPaidBy(line, index, until)),
+    periods: line.periods.filter((_, index) => (line.paidAt[index] ?? 0) <= until),
     endsInactive: lastChange !== undefined && lastChange.value !== 'plan_active',
   };
-}
-
-/** Whether the approval that added a period is in the compared time. */
-function isPaidBy({ actions }: TimelineBuilder, index: number, until: number): boolean {
-  const approvals = actions.filter(({ value }) => value.kind === 'approve');
-  const approval = approvals[index - 1];
-  return approval !== undefined && approval.at <= until;
 }
 
 /** When an email about an event is due: at once, or after the quiet hours from 20:00 to 10:00. */

@@ -118,6 +118,8 @@ const urgent: ReadonlySet<NotificationEvent> = new Set([
   'cancellation_scheduled',
   'plan_canceled',
   'credit_note_issued',
+  'payment_recorded',
+  'invoice_settled',
 ]);
 
 interface Row {
@@ -263,7 +265,9 @@ const subjects: { readonly [E in NotificationEvent]?: RegExp } = {
   invoice_due_soon: /is due on/,
   invoice_overdue: /is overdue$/,
   receipt_received: /^We received your receipt/,
-  receipt_approved: /^Payment confirmed/,
+  receipt_approved: /^Payment (confirmed|received) for/,
+  payment_recorded: /^Payment received for/,
+  invoice_settled: /is paid$/,
   receipt_rejected: /^We couldn't confirm your payment/,
   order_rejected: /^The renewal of .* was canceled$|wasn't approved$/,
   pause_scheduled: /will be paused until/,
