@@ -30,6 +30,8 @@ test('an imported payment is confirmed, which pays the invoice', async ({ adminO
   await dialog.getByLabel('Currency').selectOption('USD');
   await expect(dialog.getByText('3 payments arrived.')).toBeVisible();
   await expectNoViolations(page);
+  // The payments are read again in the other currency.
+  await expect(dialog.locator('form[aria-busy]')).toHaveCount(0);
   await dialog.getByRole('button', { name: 'Import', exact: true }).click();
   await expect(page.getByText('3 payments imported.')).toBeVisible();
 

@@ -1,6 +1,8 @@
 // Money after the invoice: partial payments, payments without a receipt, credit, credit notes and refunds, on both sides.
 import { errorMessages } from '@burnish/contract/errors';
 import { paymentMessages } from '@burnish/contract/orders/payment-messages';
+import { brand } from '@burnish/domain/brand';
+import { dateIn } from '@burnish/domain/time/calendar-date';
 import type { Page } from '@playwright/test';
 import {
   createApprovedOrder,
@@ -147,7 +149,7 @@ test('a credit note ends the plan that its invoice paid for', async ({ adminOrde
   await dialog.getByLabel('Ends on').fill('2025-01-01');
   await dialog.getByRole('button', { name: 'Issue credit note' }).click();
   await expect(dialog.getByText(/^Choose today or a later day before/)).toBeVisible();
-  await dialog.getByLabel('Ends on').fill(new Date().toISOString().slice(0, 10));
+  await dialog.getByLabel('Ends on').fill(dateIn(new Date(), brand.openingHours.timeZone));
   await expectNoViolations(page, '[role="dialog"]');
   await dialog.getByRole('button', { name: 'Issue credit note' }).click();
   await expect(page.getByText('The credit note has been issued.')).toBeVisible();
