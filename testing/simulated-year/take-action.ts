@@ -157,7 +157,15 @@ export async function takeAction(signIn: SignIns, staff: Staff, name: string, ac
       return;
     case 'credit':
       return creditRefund(staff.admin, customer);
-    default:
+    case 'submit':
+    case 'submit_half':
+    case 'submit_more':
+    case 'approve':
+    case 'approve_half':
+    case 'reject':
+    case 'record':
+    case 'record_less':
+    case 'write_off':
       return takeMoneyAction(staff, name, customer, action);
   }
 }
