@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { createTestApp, type TestApp, type TestUser } from '../../../testing/app.ts';
 import { dataOf } from '../../../testing/factories.ts';
-import { fuzzing, fuzzRuns } from '../../../testing/fuzzing.ts';
+import { expectMoreThan, fuzzing, fuzzRuns } from '../../../testing/fuzzing.ts';
 import { findViolations } from '../../../testing/invariants.ts';
 import { oddTexts } from '../../../testing/malformed-values.ts';
 import { createPaidPlan } from '../../../testing/photos.ts';
@@ -226,7 +226,7 @@ describe('a resumable upload', () => {
       }),
       fuzzing(numRuns),
     );
-    expect(received, 'received chunks').toBeGreaterThan(numRuns / 2);
+    expectMoreThan(numRuns / 2, received, 'received chunks');
   });
 
   test('of another user does not exist', async () => {
