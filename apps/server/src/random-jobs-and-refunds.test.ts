@@ -63,7 +63,7 @@ const expectedCalls: readonly ApiKey[] = [
   'POST /admin/subscriptions/:id/pause/end',
 ];
 
-/** What no call of its own stands for. */
+/** What has to happen beside the calls. */
 const expectedOutcomes = [
   'approve_photos by itself',
   'delete_originals by itself',
