@@ -269,7 +269,7 @@ const subjects: { readonly [E in NotificationEvent]?: RegExp } = {
   payment_recorded: /^Payment received for/,
   invoice_settled: /is paid$/,
   receipt_rejected: /^We couldn't confirm your payment/,
-  order_rejected: /^The renewal of .* was canceled$|wasn't approved$/,
+  order_rejected: /^The renewal of .* was canceled$|^Your upgrade to .* has expired$|wasn't approved$/,
   pause_scheduled: /will be paused until/,
   pause_ending: /resumes tomorrow$/,
   credit_note_issued: /^Credit note/,

@@ -1,9 +1,11 @@
+import type { Order } from '@burnish/contract/orders/entities';
 import type { Subscription } from '@burnish/contract/subscriptions/entities';
 import type { InvoiceStatus } from '@burnish/domain/orders/invoice/invoice';
 import type { OrderStatus } from '@burnish/domain/orders/order';
 import type { ReceiptStatus } from '@burnish/domain/orders/receipt/receipt';
 import type { JobStatus } from '@burnish/domain/photos/job';
 import type { SubscriptionStatus } from '@burnish/domain/subscriptions/subscription';
+import type { UpgradeStatus } from '@burnish/domain/subscriptions/upgrade';
 import type { StatusTone } from '../ui/feedback/status.tsx';
 
 /** Customers and admins see the same label and tone for a status. */
@@ -30,6 +32,18 @@ export const orderStatusLabels: StatusLabels<OrderStatus> = {
   invoice_sent: { label: 'Invoice Sent', tone: 'sent' },
   completed: { label: 'Completed', tone: 'success' },
 };
+
+/** How an upgrade ended that wasn't paid, which says more than that its order is rejected. */
+const unpaidUpgradeLabels: Partial<StatusLabels<UpgradeStatus>> = {
+  withdrawn: { label: 'Withdrawn', tone: 'inactive' },
+  expired: { label: 'Expired', tone: 'inactive' },
+  void: { label: 'Canceled', tone: 'inactive' },
+};
+
+export function orderStatusLabel(order: Order): StatusLabel {
+  const upgrade = order.requestType === 'subscription' ? order.upgradeStatus : null;
+  return (upgrade === null ? undefined : unpaidUpgradeLabels[upgrade]) ?? orderStatusLabels[order.status];
+}
 
 export const invoiceStatusLabels: StatusLabels<InvoiceStatus> = {
   pending: { label: 'Pending', tone: 'waiting' },

@@ -14,6 +14,7 @@ import {
   receiptStatuses,
 } from '@burnish/domain/orders/receipt/receipt';
 import { scheduleActions } from '@burnish/domain/orders/scheduled-invoice';
+import { upgradeStatuses } from '@burnish/domain/subscriptions/upgrade';
 import { z } from 'zod';
 import { personRef } from '../accounts/entities.ts';
 import { address } from '../addresses/entities.ts';
@@ -101,6 +102,12 @@ export const subscriptionRequest = orderBase.extend({
   finalPrice: amount.describe("The whole billing cycle, in the order's currency."),
   usdPrice: amount.describe('The whole billing cycle in USD.'),
   isAutoRenewal: z.boolean().describe('Whether it was placed by auto-renew.'),
+  upgradeStatus: z
+    .enum(upgradeStatuses)
+    .nullable()
+    .describe(
+      'Of an upgrade during a paid period, which is `rejected` once it ended unpaid. Null: it is none.',
+    ),
 });
 
 export const payPerImageRequest = orderBase.extend({

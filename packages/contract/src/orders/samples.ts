@@ -56,6 +56,7 @@ export const planOrderSample: SubscriptionRequest = {
   finalPrice: 120_000,
   usdPrice: 197,
   isAutoRenewal: false,
+  upgradeStatus: null,
   status: 'invoice_sent',
   adminNotes: null,
   invoiceId: invoiceRefSample,

@@ -85,7 +85,7 @@ export const pauseEndpoints = endpoints({
   'POST /admin/subscriptions/:id/pause/end': {
     access: 'subscriptions:edit',
     cost: 'write',
-    summary: "End the pause of a customer's plan, or withdraw it before it starts",
+    summary: "End the pause of a customer's plan, or cancel it before it starts",
     reply,
     message: 'The pause has been ended.',
     sample: { reply: resumedSample },

@@ -7,7 +7,7 @@ import { formatMoney } from '../../lib/format.ts';
 import { companyOrName, customerPath } from '../../presentation/people.ts';
 import {
   invoiceStatusLabels,
-  orderStatusLabels,
+  orderStatusLabel,
   subscriptionStatusLabel,
 } from '../../presentation/status-labels.ts';
 import { subscriptionName } from '../../presentation/subscriptions.ts';
@@ -63,12 +63,12 @@ export function subscriptionRow(subscription: Subscription): RowView {
 }
 
 export function orderRow(order: Order): RowView {
-  const { _id, userId, orderNumber, status, currency, createdAt } = order;
+  const { _id, userId, orderNumber, currency, createdAt } = order;
   return {
     _id,
     ...owner(userId),
     name: formatOrderNumber(orderNumber),
-    status: orderStatusLabels[status].label,
+    status: orderStatusLabel(order).label,
     at: createdAt,
     amount: formatMoney(order.requestType === 'subscription' ? order.finalPrice : order.totalPrice, currency),
   };

@@ -27,6 +27,11 @@ export interface NotificationContent {
   readonly isOutdated?: boolean;
 }
 
+export const viewSubscription: NotificationContent['action'] = {
+  label: 'View subscription',
+  path: '/subscriptions',
+};
+
 /** What is known besides the entity. */
 export interface ContentContext {
   /** Of the studio. */

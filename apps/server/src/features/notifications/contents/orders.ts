@@ -1,7 +1,8 @@
 import type { Order } from '@burnish/contract/orders/entities';
 import { formatOrderNumber } from '@burnish/domain/document-number';
 import { pendingSubmissionDays } from '@burnish/domain/photos/pending-submission';
-import type { Facts, WriteContent } from './content.ts';
+import type { UpgradeStatus } from '@burnish/domain/subscriptions/upgrade';
+import { type Facts, type NotificationContent, viewSubscription, type WriteContent } from './content.ts';
 import { countOf, formatAmount, formatDayOf } from './formats.ts';
 
 const nameOf = (order: Order) =>
@@ -44,6 +45,47 @@ function returnedText(order: Order): string {
   return `${formatOrderNumber(order.orderNumber)} isn't paid yet, and photos wait for up to ${pendingSubmissionDays} days. Your photos are back on the upload page. Once the order is paid, you can submit them yourself.`;
 }
 
+type Rejection = Pick<NotificationContent, 'title' | 'text' | 'details' | 'action'>;
+
+const notToPay = "Its invoice no longer applies, so you don't have to pay it. Your plan goes on as it is.";
+
+/** Of an upgrade that ended unpaid. */
+const unpaidUpgrades: Partial<Record<UpgradeStatus, (plan: string) => Rejection>> = {
+  withdrawn: (plan) => ({
+    title: `You withdrew the upgrade to ${plan}`,
+    text: notToPay,
+    action: viewSubscription,
+  }),
+  expired: (plan) => ({
+    title: `Your upgrade to ${plan} has expired`,
+    text: "Its invoice wasn't paid in time and no longer applies. Your plan goes on as it is, and you can ask for a new quote.",
+    action: viewSubscription,
+  }),
+  void: (plan) => ({
+    title: `Your upgrade to ${plan} was canceled`,
+    text: notToPay,
+    action: viewSubscription,
+  }),
+};
+
+function rejectionOf(order: Order): Rejection {
+  const upgrade = order.requestType === 'subscription' ? order.upgradeStatus : null;
+  const writeUnpaid = upgrade === null ? undefined : unpaidUpgrades[upgrade];
+  if (writeUnpaid !== undefined) return writeUnpaid(nameOf(order));
+  const number = formatOrderNumber(order.orderNumber);
+  const texts = isAutoRenewal(order)
+    ? {
+        title: `The renewal of ${nameOf(order)} was canceled`,
+        text: `${number} and its invoice no longer apply. You don't have to pay anything for them.`,
+      }
+    : {
+        title: `${number} wasn't approved`,
+        text: `We can't accept your order for ${nameOf(order)}. You don't have to pay anything.`,
+      };
+  const details = order.adminNotes === null ? [] : [`The reason: ${order.adminNotes}`];
+  return { ...texts, details, action: viewOrder(order) };
+}
+
 export const orderContents = {
   waiting_photos_returned: (order) => ({
     title: `Your ${waitingPhotosOf(order)} ${order.requestType === 'pay-per-image' && order.quantity === 1 ? "wasn't" : "weren't"} submitted`,
@@ -82,20 +124,7 @@ export const orderContents = {
     action: viewOrder(order),
     isOutdated: order.status !== 'approved',
   }),
-  order_rejected: (order) => ({
-    ...(isAutoRenewal(order)
-      ? {
-          title: `The renewal of ${nameOf(order)} was canceled`,
-          text: `${formatOrderNumber(order.orderNumber)} and its invoice no longer apply. You don't have to pay anything for them.`,
-        }
-      : {
-          title: `${formatOrderNumber(order.orderNumber)} wasn't approved`,
-          text: `We can't accept your order for ${nameOf(order)}. You don't have to pay anything.`,
-        }),
-    details: order.adminNotes === null ? [] : [`The reason: ${order.adminNotes}`],
-    action: viewOrder(order),
-    isOutdated: order.status !== 'rejected',
-  }),
+  order_rejected: (order) => ({ ...rejectionOf(order), isOutdated: order.status !== 'rejected' }),
 } satisfies Readonly<Record<string, WriteContent<Order>>>;
 
 export const studioOrderContents = {

@@ -3,7 +3,12 @@ import type { RefundRequest } from '@burnish/contract/refund-requests/entities';
 import type { PlanSubscription, Subscription } from '@burnish/contract/subscriptions/entities';
 import { renewalAnnouncementDays, renewalNoticeDays, rolloverShare } from '@burnish/domain/catalog/terms';
 import { dateIn, daysBetween, millisecondsPerDay } from '@burnish/domain/time/calendar-date';
-import type { ContentContext, NotificationContent, WriteContent } from './content.ts';
+import {
+  type ContentContext,
+  type NotificationContent,
+  viewSubscription,
+  type WriteContent,
+} from './content.ts';
 import { countOf, formatAmount, formatDay, formatDayOf } from './formats.ts';
 
 const upload = { label: 'Upload photos', path: '/upload' };
@@ -31,8 +36,6 @@ function changeAhead({ planId, upcomingPeriods }: PlanSubscription, context: Con
     ? ''
     : ` From ${formatDayOf(change.startDate, context)} it is ${change.planId.name}.`;
 }
-
-const viewSubscription = { label: 'View subscription', path: '/subscriptions' };
 
 /** Writes about a plan whose last paid period ends. */
 function planContent(

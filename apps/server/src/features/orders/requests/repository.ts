@@ -11,6 +11,7 @@ import {
   orders,
   pendingSubmissions,
   scheduledInvoices,
+  upgrades,
   users,
 } from '../../../db/schema/index.ts';
 import { type AmountFilter, amountConditions } from '../../../platform/db/amount-filter.ts';
@@ -63,6 +64,7 @@ function selectOrders(queries: Queries) {
         paymentMadeAt: invoices.paymentMadeAt,
         createdAt: invoices.createdAt,
       },
+      upgradeStatus: upgrades.status,
       scheduledInvoice: scheduledInvoices,
       pendingSubmission: { id: pendingSubmissions.id, expiresAt: pendingSubmissions.expiresAt },
       scheduler: personColumns(schedulers),
@@ -71,6 +73,7 @@ function selectOrders(queries: Queries) {
     .from(orders)
     .innerJoin(users, eq(users.id, orders.userId))
     .leftJoin(invoices, and(eq(invoices.orderId, orders.id), ne(invoices.status, 'void')))
+    .leftJoin(upgrades, eq(upgrades.orderId, orders.id))
     .leftJoin(scheduledInvoices, eq(scheduledInvoices.orderId, orders.id))
     .leftJoin(pendingSubmissions, eq(pendingSubmissions.orderId, orders.id))
     .leftJoin(schedulers, eq(schedulers.id, scheduledInvoices.scheduledBy));

@@ -116,6 +116,7 @@ export function planOrderView(record: OrderRecord, viewer: Viewer): Subscription
     finalPrice: toDecimal(price),
     usdPrice: amountView(order.usdPriceMinor, 'USD'),
     isAutoRenewal: order.isAutoRenewal,
+    upgradeStatus: record.upgradeStatus,
   };
 }
 

@@ -274,6 +274,37 @@ describe('an unpaid upgrade', () => {
     expect((await readQuote(late, id)).unusedValue).toBeLessThan(97);
   });
 
+  const endings = {
+    async withdrawn(customer, id) {
+      await withdraw(customer, id);
+    },
+    async expired() {
+      await advance(days(8));
+      await t.services.upgrades.expireDue();
+    },
+    async void(_, __, invoiceId) {
+      await admin.call('PUT /admin/invoices/:id/void', { params: { id: invoiceId } });
+    },
+  } satisfies Record<string, (customer: TestUser, id: string, invoiceId: string) => Promise<void>>;
+
+  test.each([
+    ['withdrawn', 'You withdrew the upgrade to Gold Plan'],
+    ['expired', 'Your upgrade to Gold Plan has expired'],
+    ['void', 'Your upgrade to Gold Plan was canceled'],
+  ] as const)('that is %s is rejected, and its customer reads how it ended', async (status, title) => {
+    const name = `Ends ${status}`;
+    const { customer, id } = await subscribe(name);
+    const { invoice } = await orderUpgrade(customer, id, toGold);
+    const orderOf = async (reader: TestUser) =>
+      dataOf(await reader.call('GET /orders/:id', { params: { id: invoice.requestId } })).order;
+    expect(await orderOf(customer)).toMatchObject({ status: 'invoice_sent', upgradeStatus: 'open' });
+    await endings[status](customer, id, invoice._id);
+    const reader = await t.signIn(name);
+    expect(await orderOf(reader)).toMatchObject({ status: 'rejected', upgradeStatus: status });
+    const { notifications } = dataOf(await reader.call('GET /notifications'));
+    expect(notifications[0]).toMatchObject({ title, path: '/subscriptions' });
+  });
+
   describe('that has ended by itself', () => {
     async function letExpire(name: string) {
       const { customer, id } = await subscribe(name);

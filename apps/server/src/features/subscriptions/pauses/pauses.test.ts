@@ -83,6 +83,14 @@ describe('a request', () => {
     );
   });
 
+  test('is declined by the studio instead of ended', async () => {
+    const { customer, id } = await subscribe('Not Ended');
+    await pause(customer, id, '2027-01-15', 10);
+    const ended = await admin.call('POST /admin/subscriptions/:id/pause/end', { params: { id } });
+    expectError(ended, 409, 'INVALID_STATE');
+    expect((await planOf(customer)).pause).toMatchObject({ status: 'requested' });
+  });
+
   test('that is declined has a reason, and another one is possible', async () => {
     const { customer, id } = await subscribe('Declined');
     const { subscription } = dataOf(await pause(customer, id, '2027-01-15', 10));

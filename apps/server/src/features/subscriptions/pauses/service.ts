@@ -139,9 +139,10 @@ export function createPauses({
       change(caller, id, 'all', async (tx, plan) => {
         const today = todayOf(plan.time);
         const pause = openPauseOf(plan.record, today);
-        const isRunning = pause !== null && pauseStatus(pause, today) === 'running';
+        // A request is declined, with a reason.
+        if (pause === null || pause.status === 'requested') throw new DomainError('INVALID_STATE');
+        const isRunning = pauseStatus(pause, today) === 'running';
         await (isRunning ? resumePlan(tx, plan) : withdrawPause(tx, plan));
-        if (pause === null) return;
         const { id: entityId, owner } = plan.record;
         tx.notify({ event: 'pause_canceled', entityId, ownerId: owner.id, key: pause.id });
       }),

@@ -8,7 +8,7 @@ import { loadFailure } from '../../../lib/load-status.ts';
 import { formatOrderPrice } from '../../../presentation/orders.ts';
 import {
   invoiceStatusLabels,
-  orderStatusLabels,
+  orderStatusLabel,
   type StatusLabel,
   subscriptionStatusLabel,
 } from '../../../presentation/status-labels.ts';
@@ -124,7 +124,7 @@ function CustomerRecords({
             key={order._id}
             name={orderSubject(order).label}
             url={links.order(order)}
-            status={orderStatusLabels[order.status]}
+            status={orderStatusLabel(order)}
             note={formatOrderPrice(order)}
             subject={orderSubject(order)}
             onWriteAbout={onWriteAbout}

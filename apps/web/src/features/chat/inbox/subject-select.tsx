@@ -1,5 +1,5 @@
 import type { ChatSubject } from '@burnish/contract/chat/entities';
-import { invoiceStatusLabels, orderStatusLabels } from '../../../presentation/status-labels.ts';
+import { invoiceStatusLabels, orderStatusLabel } from '../../../presentation/status-labels.ts';
 import { Field } from '../../../ui/forms/field.tsx';
 import { Select } from '../../../ui/forms/select.tsx';
 import { invoiceSubject, orderSubject } from '../subject/subject.ts';
@@ -21,7 +21,7 @@ function choicesOf({ orders, invoices }: Pick<Customer, 'orders' | 'invoices'>):
     })),
     ...orders.map((order) => ({
       subject: orderSubject(order),
-      status: orderStatusLabels[order.status].label,
+      status: orderStatusLabel(order).label,
     })),
   ];
 }

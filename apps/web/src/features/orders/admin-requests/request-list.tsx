@@ -14,7 +14,7 @@ import {
   waitingPhotosText,
 } from '../../../presentation/orders.ts';
 import { billingCycleLabels } from '../../../presentation/prices.ts';
-import { orderStatusLabels } from '../../../presentation/status-labels.ts';
+import { orderStatusLabel } from '../../../presentation/status-labels.ts';
 import { Instant } from '../../../ui/display/time.tsx';
 import { Status } from '../../../ui/feedback/status.tsx';
 import type { RecordFact } from '../../../ui/lists/record-page.tsx';
@@ -43,8 +43,8 @@ function imagesFact(term: string, value: (order: PayPerImageRequest) => string):
   };
 }
 
-function RequestStatus({ status }: Pick<Order, 'status'>) {
-  const { label, tone } = orderStatusLabels[status];
+function RequestStatus({ order }: { order: Order }) {
+  const { label, tone } = orderStatusLabel(order);
   return <Status tone={tone}>{label}</Status>;
 }
 
@@ -93,7 +93,7 @@ export function requestColumns(type: OrderType): RequestColumns {
     {
       key: 'status',
       header: fact.status,
-      cell: (order) => <RequestStatus {...order} />,
+      cell: (order) => <RequestStatus order={order} />,
       width: 7,
       slot: 'status',
     },
@@ -128,7 +128,7 @@ export const requestDetails = {
     text: (order) => order.companyName || order.contactPerson,
   },
   lead: (order) => <CustomerLink person={order.userId}>{order.email}</CustomerLink>,
-  status: (order) => <RequestStatus {...order} />,
+  status: (order) => <RequestStatus order={order} />,
   facts: [
     { term: fact.order, value: orderNumberOf },
     planFact(fact.plan, orderName),

@@ -2,7 +2,7 @@ import type { Order } from '@burnish/contract/orders/entities';
 import { formatOrderLabel } from '@burnish/domain/document-number';
 import { InvoiceDue } from '../../../presentation/invoice-due.tsx';
 import { isAutoRenewal, orderPath } from '../../../presentation/orders.ts';
-import { invoiceStatusLabels, orderStatusLabels } from '../../../presentation/status-labels.ts';
+import { invoiceStatusLabels, orderStatusLabel } from '../../../presentation/status-labels.ts';
 import { TextLink } from '../../../ui/buttons/text-link.tsx';
 import { Instant } from '../../../ui/display/time.tsx';
 import { Status } from '../../../ui/feedback/status.tsx';
@@ -37,7 +37,8 @@ export function InvoiceCell({ order: { invoiceId: invoice, progress } }: { order
 }
 
 /** The status of the invoice, once there is one: it says more than the order's. */
-export function StatusCell({ order: { status, invoiceId: invoice } }: { order: Order }) {
-  const { label, tone } = invoice ? invoiceStatusLabels[invoice.status] : orderStatusLabels[status];
+export function StatusCell({ order }: { order: Order }) {
+  const { invoiceId: invoice } = order;
+  const { label, tone } = invoice ? invoiceStatusLabels[invoice.status] : orderStatusLabel(order);
   return <Status tone={tone}>{label}</Status>;
 }

@@ -2,7 +2,7 @@ import type { Order } from '@burnish/contract/orders/entities';
 import { formatOrderNumber } from '@burnish/domain/document-number';
 import { formatMoney } from '../../../lib/format.ts';
 import { orderPrice, orderSummary } from '../../../presentation/orders.ts';
-import { invoiceStatusLabels, orderStatusLabels } from '../../../presentation/status-labels.ts';
+import { invoiceStatusLabels, orderStatusLabel } from '../../../presentation/status-labels.ts';
 import { TextLink } from '../../../ui/buttons/text-link.tsx';
 import { Instant } from '../../../ui/display/time.tsx';
 import { Status } from '../../../ui/feedback/status.tsx';
@@ -17,7 +17,7 @@ const { column } = copy.orders;
 /** The invoice's status once there is one, as in the customer's own list. */
 function OrderStatus({ order }: { order: Order }) {
   const { label, tone } =
-    order.invoiceId === null ? orderStatusLabels[order.status] : invoiceStatusLabels[order.invoiceId.status];
+    order.invoiceId === null ? orderStatusLabel(order) : invoiceStatusLabels[order.invoiceId.status];
   return <Status tone={tone}>{label}</Status>;
 }
 

@@ -2,7 +2,7 @@ import type { Invoice, Order } from '@burnish/contract/orders/entities';
 import { formatMoney } from '../../../lib/format.ts';
 import { InvoiceDue } from '../../../presentation/invoice-due.tsx';
 import { customNotes, noReasonGiven } from '../../../presentation/orders.ts';
-import { orderStatusLabels, receiptStatusLabel } from '../../../presentation/status-labels.ts';
+import { orderStatusLabel, receiptStatusLabel } from '../../../presentation/status-labels.ts';
 import { CalendarDate } from '../../../ui/display/time.tsx';
 import { Status } from '../../../ui/feedback/status.tsx';
 import { copy } from './copy.ts';
@@ -49,7 +49,7 @@ function PaymentDue({ invoice, receipt }: PaymentDueProps) {
 }
 
 function Outcome({ order }: { order: Order }) {
-  const { label, tone } = orderStatusLabels[order.status];
+  const { label, tone } = orderStatusLabel(order);
   return (
     <>
       <Status tone={tone}>{label}</Status>

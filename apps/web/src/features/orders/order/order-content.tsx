@@ -1,7 +1,7 @@
 import type { Order } from '@burnish/contract/orders/entities';
 import { type ReactNode, useId } from 'react';
 import { isAutoRenewal } from '../../../presentation/orders.ts';
-import { orderStatusLabels } from '../../../presentation/status-labels.ts';
+import { orderStatusLabel } from '../../../presentation/status-labels.ts';
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx';
 import { Instant } from '../../../ui/display/time.tsx';
 import { Status } from '../../../ui/feedback/status.tsx';
@@ -19,10 +19,11 @@ import { NextActions } from './next-actions.tsx';
 import styles from './order.module.css';
 import { OrderReceipts } from './receipts.tsx';
 
-function SummaryStatus({ order: { status, progress } }: { order: Order }) {
+function SummaryStatus({ order }: { order: Order }) {
+  const { progress } = order;
   if (progress.waitingOn === 'customer') return <Status tone="action">{listCopy.next.actionNeeded}</Status>;
   if (progress.waitingOn === 'studio') return <Status tone="waiting">{listCopy.next.inProgress}</Status>;
-  const { label, tone } = orderStatusLabels[status];
+  const { label, tone } = orderStatusLabel(order);
   return <Status tone={tone}>{label}</Status>;
 }
 
