@@ -17,7 +17,7 @@ interface FormModalProps {
   dirty: boolean;
   /** The form is being submitted: it can be neither submitted again nor closed. */
   busy: boolean;
-  /** Values that fill the fields are being loaded. */
+  /** Values that fill the fields, or what depends on them, are being loaded: the form can't be submitted yet. */
   loading?: boolean;
   onSubmit: FormEventHandler<HTMLFormElement>;
   onClose: () => void;
@@ -82,7 +82,7 @@ export function FormModal({
             ref={submitButton}
             type="submit"
             variant={destructive ? 'destructive-solid' : 'primary'}
-            busy={busy}
+            busy={busy || loading}
           >
             {busy ? dialogTexts.submitting : submitText}
           </Button>

@@ -48,8 +48,7 @@ export default function ImportStatement({ onClose }: { onClose: () => void }) {
   function submit(event: FormEvent): void {
     event.preventDefault();
     if (file === null) setErrors({ statement: texts.noFile });
-    else if (preview !== undefined && preview.problems.length === 0 && !query.isFetching)
-      run(importForm(file, input, preview));
+    else if (preview !== undefined && preview.problems.length === 0) run(importForm(file, input, preview));
   }
 
   const fileError = errors.statement ?? (query.isError ? errorText(query.error, texts.failed) : undefined);
