@@ -6,6 +6,9 @@ process.env.TZ = 'America/St_Johns';
 /** Projects with the same number share them, so none of them leaves a core idle at its end. */
 const maxWorkers = 2;
 
+/** Far longer than any test takes, so that none fails because the machine is busy with other work. */
+const testTimeout = 120_000;
+
 /** What a test waits for happens soon, but not always within the default second on a busy machine. */
 const waiting = { poll: { timeout: 15_000 } };
 
@@ -33,7 +36,7 @@ export default defineConfig({
           setupFiles,
           maxWorkers,
           expect: waiting,
-          testTimeout: 30_000,
+          testTimeout,
         },
       },
       {
@@ -44,8 +47,8 @@ export default defineConfig({
           setupFiles,
           maxWorkers,
           expect: waiting,
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          testTimeout,
+          hookTimeout: testTimeout,
         },
       },
       {
@@ -59,8 +62,8 @@ export default defineConfig({
           setupFiles,
           maxWorkers,
           expect: waiting,
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          testTimeout,
+          hookTimeout: testTimeout,
         },
       },
       {
@@ -71,8 +74,8 @@ export default defineConfig({
           setupFiles,
           maxWorkers,
           expect: waiting,
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          testTimeout,
+          hookTimeout: testTimeout,
         },
       },
     ],
