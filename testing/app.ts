@@ -177,6 +177,8 @@ export interface TestAppOptions {
   readonly database?: TestDatabase;
   /** A data folder to use instead of a new, empty one. It is deleted at the end. */
   readonly dataDir?: string;
+  /** A clock to use instead of a new one. */
+  readonly clock?: TestClock;
 }
 
 /** What survives a restart of the application. */
@@ -190,7 +192,7 @@ async function createPersistentState(options: TestAppOptions): Promise<Persisten
   return {
     database: options.database ?? (await createTestDatabase(options.maxConnections)),
     dataDir: options.dataDir ?? (await mkdtemp(join(tmpdir(), 'burnish-files-'))),
-    clock: createTestClock(),
+    clock: options.clock ?? createTestClock(),
   };
 }
 

@@ -5,6 +5,7 @@ import { multiply } from '@burnish/domain/money/money';
 import { isRenewable, usageBounds } from '@burnish/domain/subscriptions/subscription';
 import { totalUsed } from '@burnish/domain/usage/usage';
 import { findAuditGaps } from './audit-consistency.ts';
+import { chatRules } from './chat-invariants.ts';
 import { ledgerRules } from './ledger-invariants.ts';
 import { periodRules } from './period-invariants.ts';
 import { photoRules } from './photo-invariants.ts';
@@ -280,6 +281,7 @@ const rules: readonly Rule[] = [
   ...periodRules,
   ...reportRules,
   ...photoRules,
+  ...chatRules,
   checkActiveAdmin,
   findAuditGaps,
 ];

@@ -3,6 +3,8 @@ import { asc } from 'drizzle-orm';
 import {
   annotationComments,
   auditRecords,
+  chatMessages,
+  chats,
   creditBalances,
   creditNoteCounters,
   creditNotes,
@@ -89,6 +91,11 @@ export async function readTables({ queries }: TestDatabase) {
     dueTimeChanges: await queries.select().from(dueTimeChanges).orderBy(asc(dueTimeChanges.id)),
     annotationComments: await queries.select().from(annotationComments).orderBy(asc(annotationComments.id)),
     questions: await queries.select().from(photoQuestions).orderBy(asc(photoQuestions.id)),
+    chats: await queries.select().from(chats).orderBy(asc(chats.id)),
+    messages: await queries
+      .select()
+      .from(chatMessages)
+      .orderBy(asc(chatMessages.chatId), asc(chatMessages.seq)),
     pendingSubmissions: await queries.select().from(pendingSubmissions).orderBy(asc(pendingSubmissions.id)),
     uploads: await queries.select().from(photoUploads).orderBy(asc(photoUploads.id)),
     audit: await queries.select().from(auditRecords).orderBy(asc(auditRecords.id)),
