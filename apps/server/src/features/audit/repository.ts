@@ -4,7 +4,8 @@ import { alias } from 'drizzle-orm/pg-core';
 import { personColumns } from '../../db/person-columns.ts';
 import { auditRecords, users } from '../../db/schema/index.ts';
 import type { Database, Queries } from '../../platform/db/database.ts';
-import { countRows, createList, isOneOf, matches, type PageRequest } from '../../platform/db/paging.ts';
+import { countRows, createList, isOneOf, type PageRequest } from '../../platform/db/paging.ts';
+import { matches } from '../../platform/db/search.ts';
 import { createSummary } from '../../platform/db/summary.ts';
 import type { NewAuditRecord } from '../../platform/db/transaction.ts';
 
