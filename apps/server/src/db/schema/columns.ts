@@ -1,6 +1,7 @@
 // Column types and constraints that the tables share. IDs are version 7 UUIDs, so the primary key is in order of creation.
 import { type SQL, sql } from 'drizzle-orm';
 import { type AnyPgColumn, bigint, check, index, timestamp } from 'drizzle-orm/pg-core';
+import { idPrefixes } from '../../platform/db/id-prefixes.ts';
 
 /** A point in time, in milliseconds. */
 export const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
@@ -37,12 +38,6 @@ export function lowerOrEmpty(column: AnyPgColumn): SQL {
  * it, so it is never selected and can't be written.
  */
 export const searchText = sql`search gin_trgm_ops`;
-
-/**
- * IDs begin with their time: those of a period of 50 days have the same first four digits, and those of three days the same
- * five. Among the rows of one of them, the index finds a text without the rows of other times.
- */
-export const idPrefixes = sql`array[left(id::text, 4), left(id::text, 5)]`;
 
 /** Changes are added to the index at once: a search would read all that are still to be added once per period. */
 export const searchIndex = (name: string) =>

@@ -5,7 +5,7 @@
 import { and, asc, desc, type SQL, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import { idPrefixes } from '../../db/schema/columns.ts';
+import { idPrefixes } from './id-prefixes.ts';
 
 export interface SearchedRows {
   readonly id: AnyPgColumn;
