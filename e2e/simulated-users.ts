@@ -40,7 +40,7 @@ export function simulateUsers(count: number, real: RealUser | null = null) {
       users: [...(cursor === null ? added : []), ...numbers.map(userAt)],
       page: {
         nextCursor: last > 1 ? `${last}` : null,
-        ...(total > 10_000 ? { total: 10_000, totalIsCapped: true } : { total }),
+        ...(total > 1_000 ? { total: 1_000, totalIsCapped: true } : { total }),
       },
     };
   };

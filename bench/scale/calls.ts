@@ -33,6 +33,48 @@ const subscriptions = '/admin/subscriptions?limit=50';
 const entries = '/admin/ledger/entries?limit=50';
 const orders = '/admin/subscription-requests?limit=50';
 
+const receipts = '/admin/payment-receipts?limit=50';
+const users = '/admin/users?limit=50';
+const jobs = '/photos/admin/jobs?limit=50';
+
+/** The lists that are searched, each with a word of which only old rows have many. */
+const searchedLists: readonly (readonly [name: string, path: string, oldWord?: string])[] = [
+  ['invoices', invoices, 'inv-2021'],
+  ['receipts', receipts, 'inv-2021'],
+  ['orders', orders],
+  ['images orders', '/pay-per-image/admin/requests?limit=50'],
+  ['users', users],
+  ['subscriptions', subscriptions],
+  ['jobs', jobs, 'job-2021-00'],
+  ['jobs by due time', `${jobs}&sort=due`, 'job-2021-00'],
+  ['photos', '/photos/admin/photos?limit=50', 'dsc_00'],
+  ['audit', '/admin/audit?limit=50', 'inv-2021-000007'],
+  ['chats', '/chat/admin/chats?limit=50'],
+  ['people', '/chat/admin/people?limit=50'],
+];
+
+const searches: readonly Call[] = [
+  ...searchedLists.flatMap(([name, path, oldWord]) => [
+    list(`search ${name}: a name`, ({ fullName }) => `${path}&search=${encode(fullName)}`),
+    ...['stu', 'amb', 'no such word', ...(oldWord === undefined ? [] : [oldWord])].map((word) =>
+      list(`search ${name}: ${word}`, `${path}&search=${encode(word)}`),
+    ),
+  ]),
+  list('search invoices: a number', ({ number }) => `${invoices}&search=${encode(number)}`),
+  list('search invoices: an email', ({ email }) => `${invoices}&search=${encode(email)}`),
+  list('search invoices: inv-2026', `${invoices}&search=inv-2026`),
+  list('search invoices: inv-2021, NGN', `${invoices}&search=inv-2021&currency=NGN`),
+  list('search invoices: stu, sent', `${invoices}&search=stu&status=sent`),
+  list('search invoices: amb, sent', `${invoices}&search=amb&status=sent`),
+  list('search invoices: amb, amounts', `${invoices}&search=amb&currency=USD&minAmount=300`),
+  list('search invoices: amb, sorted', `${invoices}&search=amb&sort=-amount`),
+  list('search invoices: inv-2021, sorted', `${invoices}&search=inv-2021&sort=-dueDate`),
+  list('search the board: stu', '/photos/admin/board?search=stu'),
+  list('search everything: stu', '/search?q=stu'),
+  list('search everything: inv-2021', '/search?q=inv-2021'),
+  list('search everything: a name', ({ fullName }) => `/search?q=${encode(fullName)}`),
+];
+
 const invoiceCalls: readonly Call[] = [
   list('invoices, first page', invoices),
   list('a page in the middle', ({ invoice }) => `${invoices}&cursor=${cursorAt(invoice)}`),
@@ -48,31 +90,20 @@ const invoiceCalls: readonly Call[] = [
   list('above an amount', `${invoices}&currency=USD&minAmount=200`),
   list('amounts, sorted', `${invoices}&currency=USD&minAmount=150&maxAmount=400&sort=-amount`),
   list('amounts of a status', `${invoices}&currency=NGN&minAmount=100000&status=sent`),
-  list('search: a number', ({ number }) => `${invoices}&search=${encode(number)}`),
-  list('search: an email', ({ email }) => `${invoices}&search=${encode(email)}`),
-  list('search: a name', ({ fullName }) => `${invoices}&search=${encode(fullName)}`),
-  list('search: stu', `${invoices}&search=stu`),
-  list('search: amb', `${invoices}&search=amb`),
-  list('search: amb, sent', `${invoices}&search=amb&status=sent`),
-  list('search: inv-2021', `${invoices}&search=inv-2021`),
 ];
 
 const otherLists: readonly Call[] = [
-  list('receipts: a name', ({ fullName }) => `/admin/payment-receipts?limit=50&search=${encode(fullName)}`),
-  list('receipts of an amount', '/admin/payment-receipts?limit=50&currency=USD&minAmount=197&maxAmount=197'),
-  list('users: a name', ({ fullName }) => `/admin/users?limit=50&search=${encode(fullName)}`),
-  list('users: stu', '/admin/users?limit=50&search=stu'),
-  list('orders: a name', ({ fullName }) => `${orders}&search=${encode(fullName)}`),
+  list('receipts of an amount', `${receipts}&currency=USD&minAmount=197&maxAmount=197`),
+  list('users, first page', users),
   list('orders of an amount', `${orders}&currency=USD&minAmount=197&maxAmount=197`),
   list('orders of a month', `${orders}&automatic=false&createdSince=${since}&createdBefore=${before}`),
   list('audit, first page', '/admin/audit?limit=50'),
-  list('audit: a name', ({ fullName }) => `/admin/audit?limit=50&search=${encode(fullName)}`),
   list('own invoices', '/subscriptions/invoices?limit=50', 'customer'),
   list('dashboard', '/admin/dashboard/stats'),
   list('today', '/admin/today'),
   list('today: jobs', '/admin/today?kind=job'),
-  list('jobs by due time', '/photos/admin/jobs?limit=50&sort=due'),
-  list('jobs: a name', ({ fullName }) => `/photos/admin/jobs?limit=50&sort=due&search=${encode(fullName)}`),
+  list('jobs by due time', `${jobs}&sort=due`),
+  list('the board', '/photos/admin/board'),
 ];
 
 const ofCustomer = (tab: string): Call['path'] => {
@@ -107,7 +138,6 @@ const moneyLists: readonly Call[] = [
 
 const subscriptionLists: readonly Call[] = [
   list('subscriptions, first page', subscriptions),
-  list('subscriptions: a name', ({ fullName }) => `${subscriptions}&search=${encode(fullName)}`),
   list('subscriptions: canceled', `${subscriptions}&status=cancelled`),
   list('subscriptions: plans in naira', `${subscriptions}&currency=NGN&subscriptionType=subscription`),
   list('subscriptions: new', `${subscriptions}&change=new&${changed}`),
@@ -133,6 +163,10 @@ const reports: readonly Call[] = [
   report('sums: outstanding', '/admin/invoices/summary?outstanding=true'),
   report('sums: invoices above', '/admin/invoices/summary?currency=USD&minAmount=200'),
   report('sums: stu', '/admin/invoices/summary?search=stu'),
+  report('sums: inv-2021', '/admin/invoices/summary?search=inv-2021'),
+  report('sums of orders: stu', '/admin/subscription-requests/summary?search=stu'),
+  report('sums of subscriptions: stu', '/admin/subscriptions/summary?search=stu'),
+  report('sums of users: stu', '/admin/users/summary?search=stu'),
   report('sums: all orders', '/admin/subscription-requests/summary'),
   report('sums: all subscriptions', '/admin/subscriptions/summary'),
   report('sums: renewed', `/admin/subscriptions/summary?change=renewed&${changed}`),
@@ -141,6 +175,7 @@ const reports: readonly Call[] = [
 
 export const calls: readonly Call[] = [
   ...invoiceCalls,
+  ...searches,
   ...otherLists,
   ...moneyLists,
   ...subscriptionLists,

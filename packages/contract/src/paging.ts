@@ -13,7 +13,7 @@ export const defaultLimit = 100;
 export const maxLimit = 200;
 
 /** Totals are counted up to this number. */
-export const totalCap = 10_000;
+export const totalCap = 1_000;
 
 export const page = z.object({
   nextCursor: z

@@ -3,7 +3,7 @@ import type { SearchResult } from '@burnish/contract/search/entities';
 import { can, type Side } from '@burnish/domain/access';
 import type { Permission } from '@burnish/domain/permissions';
 import { maxResultsPerKind } from '@burnish/domain/search';
-import type { Search } from '../platform/db/paging.ts';
+import type { Search } from '../platform/db/search.ts';
 import type { Caller } from '../platform/http/caller.ts';
 
 /** Finds the newest entities of one kind by a term, at most `maxResultsPerKind`. */

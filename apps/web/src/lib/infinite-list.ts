@@ -19,7 +19,7 @@ export interface InfiniteList<Row> {
   loadingMore: boolean;
   loadMoreFailed: boolean;
   loadMore: () => void;
-  /** '100 of 1,284'. */
+  /** '100 of 128'. */
   loadedCount: string | undefined;
   /** Milliseconds since the epoch; 0 before the first reply. */
   loadedAt: number;
@@ -40,7 +40,7 @@ export const pendingList: InfiniteList<never> = {
   loadedAt: 0,
 };
 
-/** '100 of 1,284', or '100 of 10,000+' if the server stopped counting. */
+/** '100 of 128', or '100 of 1,000+' if the server stopped counting. */
 export function formatLoadedCount(loaded: number, page: Page | undefined): string | undefined {
   if (page === undefined || loaded === 0) return undefined;
   return `${formatCount(loaded)} of ${formatCount(page.total)}${page.totalIsCapped ? '+' : ''}`;

@@ -29,7 +29,7 @@ const idsOf = ({ rows }: ListPage<{ _id: string }>) => rows.map(({ _id }) => _id
 describe('totalCount', () => {
   it('is -1 if the server stopped counting', () => {
     expect(totalCount(page(7))).toBe(7);
-    expect(totalCount({ ...page(10_000), totalIsCapped: true })).toBe(-1);
+    expect(totalCount({ ...page(1_000), totalIsCapped: true })).toBe(-1);
   });
 });
 

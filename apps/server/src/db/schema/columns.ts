@@ -1,6 +1,7 @@
 // Column types and constraints that the tables share. IDs are version 7 UUIDs, so the primary key is in order of creation.
 import { type SQL, sql } from 'drizzle-orm';
 import { type AnyPgColumn, bigint, check, index, timestamp } from 'drizzle-orm/pg-core';
+import { idPrefixes } from '../../platform/db/id-prefixes.ts';
 
 /** A point in time, in milliseconds. */
 export const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
@@ -36,4 +37,8 @@ export function lowerOrEmpty(column: AnyPgColumn): SQL {
  * Searchable tables have a column `search`, which the database fills in (see sql/search.sql). The tables don't declare
  * it, so it is never selected and can't be written.
  */
-export const searchIndex = (name: string) => index(name).using('gin', sql`search gin_trgm_ops`);
+export const searchText = sql`search gin_trgm_ops`;
+
+/** Changes are added to the index at once: a search would read all that are still to be added once per period. */
+export const searchIndex = (name: string) =>
+  index(name).using('gin', sql`(${idPrefixes})`, searchText).with({ fastupdate: false });

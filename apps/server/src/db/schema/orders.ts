@@ -30,7 +30,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
-import { customerSortKey, instant, lower, minorUnits, oneOf, searchIndex } from './columns.ts';
+import { customerSortKey, instant, lower, minorUnits, oneOf, searchIndex, searchText } from './columns.ts';
 
 /** Billing address of an order. */
 export interface Address {
@@ -219,7 +219,7 @@ export const invoices = pgTable(
     index('invoices_by_customer').on(customerSortKey(sql`search`), table.id),
     searchIndex('invoices_search'),
     // Of customers who owe something, for the lines of bank statements.
-    searchIndex('invoices_open_search').where(sql`due_minor > 0`),
+    index('invoices_open_search').using('gin', searchText).where(sql`due_minor > 0`),
     // Of sums and totals, which read nothing else of them.
     index('invoices_for_sums').on(
       table.currency,

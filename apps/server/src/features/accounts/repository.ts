@@ -14,13 +14,12 @@ import { type DateFilter, dateConditions } from '../../platform/db/date-filter.t
 import {
   countRows,
   createList,
-  createSearch,
   type Filters,
   hasId,
   isOneOf,
-  matches,
   type PageRequest,
 } from '../../platform/db/paging.ts';
+import { createSearch, matches } from '../../platform/db/search.ts';
 import { type Sorts, sortColumns } from '../../platform/db/sorting.ts';
 import { createSummary } from '../../platform/db/summary.ts';
 
@@ -193,6 +192,7 @@ export function prepareUserList({ queries }: Database) {
     id: users.id,
     filters,
     sorting: { queries, sorts },
+    searching: { queries, with: ['isNotDeleted', 'from', 'firstId', 'until', 'lastId'] },
     rows: (where, limit, name, order) =>
       queries.select().from(users).where(where).orderBy(order).limit(limit).prepare(name),
     count: countRows(queries, users.id),

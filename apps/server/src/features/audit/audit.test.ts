@@ -1,5 +1,6 @@
 // The audit log as admins read it.
 import type { AuditRecord } from '@burnish/contract/audit/entities';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp, type TestUser } from '../../../../../testing/app.ts';
 import { expectError, expectFieldErrors } from '../../../../../testing/expect-error.ts';
@@ -272,6 +273,24 @@ describe('the list', () => {
       ]);
     expect(await recordsOf({ search: 'ngozi%' })).toEqual([]);
     expect(await recordsOf({ search: 'blau' })).toEqual([]);
+  });
+
+  test('finds the same records by a word that more than a thousand people have', async () => {
+    const person = await t.signIn('Crowded Adebayo', { email: 'adebayo@studio.test' });
+    await createPendingOrder(person);
+    const found = await recordsOf({ search: 'crowded' });
+    expect(actionsOf(found)).toEqual(['create_account', 'create_plan_order']);
+    await t.database.queries.execute(sql`insert into users (id, email, is_email_verified, full_name, created_at)
+      select gen_random_uuid(), 'n' || n || '@crowd.test', true, 'Crowded ' || n, now() from generate_series(1, 1000) as n`);
+    expect(await recordsOf({ search: 'crowded' })).toEqual(found);
+    const [newest, oldest] = found;
+    const first = await audit({ search: 'crowded', limit: 1 });
+    expect(first).toMatchObject({ records: [newest], page: { total: 2 } });
+    const cursor = first.page.nextCursor ?? '';
+    expect(await audit({ search: 'crowded', limit: 1, cursor })).toMatchObject({
+      records: [oldest],
+      page: { nextCursor: null, total: 2 },
+    });
   });
 
   test('finds everything that belongs to the whole number of a document', async () => {

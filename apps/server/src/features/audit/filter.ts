@@ -5,7 +5,7 @@ import { DomainError, type FieldError } from '@burnish/domain/errors';
 import type { Queries } from '../../platform/db/database.ts';
 import { dateFilter } from '../../platform/db/date-filter.ts';
 import { isId } from '../../platform/db/ids.ts';
-import type { AuditFilter } from './repository.ts';
+import { type AuditFilter, findPeopleIds } from './repository.ts';
 import { findNumberedEntities } from './subjects/index.ts';
 
 /** The filters of the list and of the export, as they are sent. */
@@ -28,5 +28,7 @@ export async function toFilter(
   const common = { ...filters, ...dateFilter({ from, to }) };
   const document = parseDocumentNumber(search ?? '');
   const entityIds = document === null ? [] : await findNumberedEntities(queries, document);
-  return entityIds.length > 0 ? { ...common, entityIds } : { ...common, search };
+  if (entityIds.length > 0) return { ...common, entityIds };
+  const peopleIds = search ? await findPeopleIds(queries, search) : null;
+  return peopleIds === null ? { ...common, search } : { ...common, peopleIds };
 }

@@ -1,10 +1,11 @@
 import { maxExportedRows } from '@burnish/domain/studio-lists';
 import { and, count, desc, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
+import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core';
 import { personColumns } from '../../db/person-columns.ts';
 import { auditRecords, users } from '../../db/schema/index.ts';
 import type { Database, Queries } from '../../platform/db/database.ts';
-import { countRows, createList, isOneOf, matches, type PageRequest } from '../../platform/db/paging.ts';
+import { countRows, createList, isOneOf, type PageRequest } from '../../platform/db/paging.ts';
+import { matches, matchesTerm } from '../../platform/db/search.ts';
 import { createSummary } from '../../platform/db/summary.ts';
 import type { NewAuditRecord } from '../../platform/db/transaction.ts';
 
@@ -16,6 +17,9 @@ export async function insertAuditRecords(
 }
 
 export interface AuditFilter {
+  /** Any of these people, few enough to look up the records of each. */
+  readonly peopleIds?: readonly string[] | undefined;
+  /** Of more people: each record is compared with them, which soon finds enough. */
   readonly search?: string | undefined;
   readonly entity?: (typeof auditRecords.$inferSelect)['entity'] | undefined;
   readonly entityId?: string | undefined;
@@ -50,15 +54,31 @@ function select(queries: Queries) {
 
 export type RecordedChange = Awaited<ReturnType<typeof select>>[number];
 
-/** Records by or about the people who match. Arrays, so that each side can use its index. */
-function concernsPeople(queries: Queries, isMatch: SQL): SQL {
-  const ids = sql`any (array (${queries.select({ id: users.id }).from(users).where(isMatch)}))`;
-  return sql`(${auditRecords.actorId} = ${ids} or ${auditRecords.ownerId} = ${ids})`;
+/** Looks up the records of this many people. */
+const maxLookedUp = 1_000;
+
+/** The people who match a term. Null: they are too many to look up the records of each. */
+export async function findPeopleIds(queries: Queries, term: string): Promise<string[] | null> {
+  const found = await queries
+    .select({ id: users.id })
+    .from(users)
+    .where(matchesTerm(users, term))
+    .limit(maxLookedUp + 1);
+  return found.length > maxLookedUp ? null : found.map(({ id }) => id);
+}
+
+/** Records by or about the people of a condition. */
+function concerns(peopleOf: (id: AnyPgColumn) => SQL): SQL {
+  return sql`(${peopleOf(auditRecords.actorId)} or ${peopleOf(auditRecords.ownerId)})`;
 }
 
 function filtersOf(queries: Queries) {
   return {
-    search: concernsPeople(queries, matches(users)),
+    peopleIds: {
+      one: concerns((id) => isOneOf(id, 'peopleIds').one),
+      any: concerns((id) => isOneOf(id, 'peopleIds').any),
+    },
+    search: concerns((id) => inArray(id, queries.select({ id: users.id }).from(users).where(matches(users)))),
     entity: eq(auditRecords.entity, sql.placeholder('entity')),
     entityId: eq(auditRecords.entityId, sql.placeholder('entityId')),
     entityIds: isOneOf(auditRecords.entityId, 'entityIds'),

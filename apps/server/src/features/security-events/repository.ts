@@ -3,7 +3,8 @@ import { personColumns } from '../../db/person-columns.ts';
 import { securityEvents, users } from '../../db/schema/index.ts';
 import type { Database, Queries } from '../../platform/db/database.ts';
 import { type DateFilter, dateConditions } from '../../platform/db/date-filter.ts';
-import { countRows, createList, matches, type PageRequest } from '../../platform/db/paging.ts';
+import { countRows, createList, type PageRequest } from '../../platform/db/paging.ts';
+import { matches } from '../../platform/db/search.ts';
 
 export type SecurityEventRow = typeof securityEvents.$inferSelect;
 

@@ -29,9 +29,9 @@ import {
   type Filters,
   hasId,
   isOneOf,
-  matches,
   type PageRequest,
 } from '../../platform/db/paging.ts';
+import { matches } from '../../platform/db/search.ts';
 import { type Sorts, sortColumns } from '../../platform/db/sorting.ts';
 import { createSummary } from '../../platform/db/summary.ts';
 import { findLastPauses, type PauseRow } from './pauses/repository.ts';
@@ -209,6 +209,7 @@ export function prepareSubscriptionList({ queries }: Database) {
     id: subscriptions.id,
     filters,
     sorting: { queries, sorts },
+    searching: { queries, with: ['currency', 'kind', 'from', 'firstId', 'until', 'lastId'] },
     rows: (where, limit, name, order) =>
       selectSubscriptions(queries).where(where).orderBy(order).limit(limit).prepare(name),
     count: countRows(queries, subscriptions.id),

@@ -2,7 +2,8 @@ import { DomainError } from '@burnish/domain/errors';
 import { type SQL, sql } from 'drizzle-orm';
 import { PgDialect, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { describe, expect, test } from 'vitest';
-import { createList, matches, type PageRequest } from './paging.ts';
+import { createList, type PageRequest } from './paging.ts';
+import { matches } from './search.ts';
 
 const things = pgTable('things', { id: uuid('id').primaryKey(), name: text('name') });
 const dialect = new PgDialect();
@@ -80,13 +81,13 @@ describe('a page', () => {
     expect(executed[0]).toMatchObject({ limit: 201 });
   });
 
-  test('counts up to 10,000 rows', async () => {
-    const exactly = await listOf(10_000).list({ limit: 1 });
-    expect(exactly.page).toEqual({ nextCursor: expect.any(String), total: 10_000 });
-    const { list, executed } = listOf(10_001);
+  test('counts up to 1,000 rows', async () => {
+    const exactly = await listOf(1_000).list({ limit: 1 });
+    expect(exactly.page).toEqual({ nextCursor: expect.any(String), total: 1_000 });
+    const { list, executed } = listOf(1_001);
     const { page } = await list({ limit: 1 });
-    expect(page).toEqual({ nextCursor: expect.any(String), total: 10_000, totalIsCapped: true });
-    expect(executed[1]).toMatchObject({ limit: 10_001 });
+    expect(page).toEqual({ nextCursor: expect.any(String), total: 1_000, totalIsCapped: true });
+    expect(executed[1]).toMatchObject({ limit: 1_001 });
   });
 
   test.each([

@@ -2,11 +2,13 @@
 // in a list that starts with the oldest; other sorts are in sorting.ts. Each combination of filters and each sort has its
 // own statements.
 import { maxLimit, type Page, totalCap } from '@burnish/contract/paging';
-import { selectivePart } from '@burnish/domain/search';
-import { and, count, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { hasTrigram } from '@burnish/domain/search';
+import { and, count, eq, type SQL, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { isId } from './ids.ts';
+import { prepareMatches } from './matches-by-period.ts';
+import { limitBeforeJoin, searchValues } from './search.ts';
 import {
   beyondCursor,
   decodeSortedCursor,
@@ -19,7 +21,7 @@ import {
   type Sorts,
 } from './sorting.ts';
 
-type Limit = ReturnType<typeof sql.placeholder>;
+export type Limit = ReturnType<typeof sql.placeholder>;
 type Values = Readonly<Record<string, unknown>>;
 
 export interface PageRequest {
@@ -43,11 +45,21 @@ export interface ValuesFilter {
 /** The conditions of each filter, with a placeholder of the same name. */
 export type Filters = Readonly<Record<string, SQL | ValuesFilter>>;
 
+interface Searching {
+  readonly queries: NodePgDatabase;
+  /** Filters that many rows have. With no other filter, the matches are searched by period. */
+  readonly with: readonly string[];
+  /** Of the rows, for tests. */
+  readonly sampledPercent?: number;
+}
+
 export interface ListDefinition<Row> {
   /** Unique prefix of the list's prepared statements. */
   readonly name: string;
   readonly id: AnyPgColumn;
   readonly filters: Filters;
+  /** Of a list that is searched by `matches(table)`. */
+  readonly searching?: Searching;
   /** Default: the newest. */
   readonly startsWith?: 'oldest';
   /** What the list can be sorted by, and where the values of a row are read from for its cursor. */
@@ -82,39 +94,6 @@ export function hasId(id: AnyPgColumn): ValuesFilter {
   return isOneOf(id, 'ids');
 }
 
-/** A LIKE pattern for texts that contain the term literally. */
-export function likePattern(term: string): string {
-  return `%${term.replace(/[\\%_]/g, '\\$&')}%`;
-}
-
-function searchValues(term: string): Values {
-  return { search: likePattern(term), rarePart: likePattern(selectivePart(term)) };
-}
-
-/**
- * The filter `search`: rows whose search column contains the term, ignoring case. A trigram index reads all rows that
- * match any trigram of its pattern, so it only gets the most selective part of the term, and the rows found are compared
- * with the whole term. Appending the empty string keeps that comparison from using the index.
- */
-export function matches(table: PgTable): SQL {
-  return searchCondition(table, sql.placeholder('search'), sql.placeholder('rarePart'));
-}
-
-/** The same with a given term, for statements that aren't prepared. */
-export function matchesTerm(table: PgTable, term: string): SQL {
-  return searchCondition(table, likePattern(term), likePattern(selectivePart(term)));
-}
-
-function searchCondition(table: PgTable, term: unknown, part: unknown): SQL {
-  const partIsTerm = sql`${part}::text = ${term}::text`;
-  return sql`(${table}.search like lower(${part}) and (${partIsTerm} or ${table}.search || '' like lower(${term})))`;
-}
-
-/** A search may find many rows, so only those of the page are joined with other tables. */
-function limitBeforeJoin(id: AnyPgColumn, order: SQL, where: SQL | undefined, limit: Limit): SQL {
-  return sql`${id} in (select ${id} from ${id.table} where ${where} order by ${order} limit ${limit})`;
-}
-
 /**
  * PostgreSQL plans a named statement for any values, and an unnamed one for the values it is sent with. Whether to use
  * the index of a filter or to read the newest rows depends on how common the value is, so filtered statements have no
@@ -124,43 +103,6 @@ function statementName(name: string, shape: readonly string[]): string {
   const isOwn = shape.includes('userId') && !shape.includes('search');
   const isAll = shape.every((filter) => filter === 'beyond');
   return isOwn || isAll ? name : '';
-}
-
-/** What a search needs to know about an entity. */
-interface SearchDefinition<Row> extends Pick<ListDefinition<Row>, 'id' | 'rows'> {
-  /** Its column `search` is what staff search. */
-  readonly table: PgTable;
-  /** Only rows that fulfill it are found. */
-  readonly visible?: SQL;
-  /** Whose entity it is and the texts by which that customer knows it. Without it only staff search. */
-  readonly own?: { readonly userId: AnyPgColumn; readonly texts: readonly (AnyPgColumn | SQL)[] };
-}
-
-export interface Search<Row> {
-  findAll(term: string, limit: number): Promise<readonly Row[]>;
-  findOwn(userId: string, term: string, limit: number): Promise<readonly Row[]>;
-}
-
-/** Finds the newest rows by a term, without a total. A customer's own rows are few and are found by their index. */
-export function createSearch<Row>({ id, table, visible, own, rows }: SearchDefinition<Row>): Search<Row> {
-  const limit = sql.placeholder('limit');
-  const order = desc(id);
-  const all = rows(limitBeforeJoin(id, order, and(matches(table), visible), limit), limit, '', order);
-  const owned =
-    own && rows(limitBeforeJoin(id, order, and(ownCondition(own), visible), limit), limit, '', order);
-  return {
-    findAll: (term, count) => all.execute({ ...searchValues(term), limit: count }),
-    findOwn: async (userId, term, count) =>
-      owned?.execute({ userId, search: likePattern(term), limit: count }) ?? [],
-  };
-}
-
-function ownCondition({ userId, texts }: NonNullable<SearchDefinition<unknown>['own']>): SQL | undefined {
-  const text = sql.join([...texts], sql` || E'\\n' || `);
-  return and(
-    eq(userId, sql.placeholder('userId')),
-    sql`lower(${text}) like lower(${sql.placeholder('search')})`,
-  );
 }
 
 /** Counts rows of one table, for lists whose filters only use that table. */
@@ -217,6 +159,19 @@ export function conditionsOf(filters: Filters, shape: readonly string[]): SQL | 
   );
 }
 
+function isSearchedByPeriod(searching: Searching | undefined, shape: readonly string[], term = ''): boolean {
+  const common = ['search', ...(searching?.with ?? [])];
+  return (
+    searching !== undefined &&
+    hasTrigram(term) &&
+    shape.every((entry) => common.includes(entry.replace(several, '')))
+  );
+}
+
+function cappedTotal(total: number): Pick<Page, 'total' | 'totalIsCapped'> {
+  return total > totalCap ? { total: totalCap, totalIsCapped: true } : { total };
+}
+
 export function createList<Row extends { readonly id: string }, Request extends PageRequest>(
   list: ListDefinition<Row>,
 ): List<Row, Request> {
@@ -224,7 +179,11 @@ export function createList<Row extends { readonly id: string }, Request extends 
   const byId: RequestedSort = { key: '', columns: [], isDescending: list.startsWith !== 'oldest' };
   const prepareStatements = (sort: RequestedSort) => {
     const order = orderOf(sort, list.id);
-    const filters: Filters = { ...list.filters, beyond: beyondCursor(sort, list.id) };
+    const filters: Filters = {
+      ...list.filters,
+      beyond: beyondCursor(sort, list.id),
+      found: sql`${list.id} = any(${sql.placeholder('found')})`,
+    };
     const pageOf = (shape: readonly string[]) => {
       const where = conditionsOf(filters, shape);
       return shape.includes('search') ? limitBeforeJoin(list.id, order, where, limit) : where;
@@ -243,6 +202,18 @@ export function createList<Row extends { readonly id: string }, Request extends 
   const countOf = memoizeByFilters((shape, name) =>
     list.count(conditionsOf(list.filters, shape), limit, name),
   );
+  const matchesOf = memoizeByFilters((shape) => {
+    if (list.searching === undefined) throw new Error(`the list ${list.name} isn't searched by period`);
+    const { queries, sampledPercent } = list.searching;
+    const { isDescending } = byId;
+    const filters: Filters = { ...list.filters, beyond: beyondCursor(byId, list.id) };
+    const matching = conditionsOf(filters, shape);
+    const others = conditionsOf(
+      filters,
+      shape.filter((entry) => entry !== 'search'),
+    );
+    return prepareMatches(queries, { id: list.id, isDescending, matching, others, limit, sampledPercent });
+  });
 
   function statementsFor(key: string): Statements {
     const found = statements.get(key);
@@ -266,34 +237,79 @@ export function createList<Row extends { readonly id: string }, Request extends 
     return values === undefined ? null : encodeSortedCursor(sort, id, values);
   }
 
-  async function readPage({ limit: requested, cursor, sort = '', ...filters }: PageRequest) {
-    const size = Math.min(requested, maxLimit);
+  /** Where the rows of a request are read from. */
+  function prepareRequest({ cursor, sort = '', ...filters }: Omit<PageRequest, 'limit'>) {
     const { shape, values } = requestedFilters(list, filters);
-    const prepared = statementsFor(sort);
-    const start = startOf(prepared, cursor);
-    const statement = prepared.rowsOf(list.name, [...shape, ...(cursor === undefined ? [] : ['beyond'])]);
-    const found = await statement.execute({ ...values, ...start, limit: size + 1 });
+    const statements = statementsFor(sort);
+    const isByPeriod =
+      statements.sort.columns.length === 0 && isSearchedByPeriod(list.searching, shape, filters.search);
+    const start = startOf(statements, cursor);
+    return {
+      statements,
+      shape,
+      pageShape: cursor === undefined ? shape : [...shape, 'beyond'],
+      values,
+      start,
+      isByPeriod,
+    };
+  }
+  type Prepared = ReturnType<typeof prepareRequest>;
+
+  async function pageOf({ statements }: Prepared, found: readonly Row[], size: number, hasMore: boolean) {
     const rows = found.slice(0, size);
     const last = rows.at(-1);
-    const hasMore = found.length > size;
-    const nextCursor = hasMore && last !== undefined ? await cursorAfter(prepared, last) : null;
-    return { shape, values, rows, hasMore, nextCursor };
+    const nextCursor = hasMore && last !== undefined ? await cursorAfter(statements, last) : null;
+    return { rows, nextCursor, hasMore };
   }
 
-  async function findPage(request: Request): Promise<{ rows: readonly Row[]; page: Page }> {
-    const { shape, values, rows, hasMore, nextCursor } = await readPage(request);
+  /** `matched`: how many rows are to be found at least, of which the page has the first ones. */
+  async function readMatches(prepared: Prepared, size: number, matched: number) {
+    const { statements, pageShape, values, start } = prepared;
+    const ids = await matchesOf('', pageShape).first.execute({ ...values, ...start, limit: matched });
+    const found = ids.slice(0, size).map(({ id }) => id);
+    const rows = await statements.rowsOf('', ['found']).execute({ found, limit: size });
+    return { ...(await pageOf(prepared, rows, size, ids.length > size)), matched: ids.length };
+  }
+
+  async function readPage(prepared: Prepared, size: number) {
+    const { statements, pageShape, values, start } = prepared;
+    const statement = statements.rowsOf(list.name, pageShape);
+    const found = await statement.execute({ ...values, ...start, limit: size + 1 });
+    return pageOf(prepared, found, size, found.length > size);
+  }
+
+  async function countRows({ shape, values, isByPeriod }: Prepared): Promise<number> {
+    const statement = isByPeriod ? matchesOf('', shape).count : countOf(`count_${list.name}`, shape);
+    const [counted] = await statement.execute({ ...values, limit: totalCap + 1 });
+    return counted?.total ?? 0;
+  }
+
+  async function findPage({
+    limit: requested,
+    ...request
+  }: Request): Promise<{ rows: readonly Row[]; page: Page }> {
+    const size = Math.min(requested, maxLimit);
+    const isFirst = request.cursor === undefined;
+    const prepared = prepareRequest(request);
+    if (prepared.isByPeriod && isFirst) {
+      const { rows, nextCursor, matched } = await readMatches(prepared, size, totalCap + 1);
+      return { rows, page: { nextCursor, ...cappedTotal(matched) } };
+    }
+    const { rows, nextCursor, hasMore } = prepared.isByPeriod
+      ? await readMatches(prepared, size, size + 1)
+      : await readPage(prepared, size);
     // A first page without a next one already has all rows.
-    if (!hasMore && request.cursor === undefined) return { rows, page: { nextCursor, total: rows.length } };
-    const [counted] = await countOf(`count_${list.name}`, shape).execute({ ...values, limit: totalCap + 1 });
-    const total = counted?.total ?? 0;
-    if (total > totalCap) return { rows, page: { nextCursor, total: totalCap, totalIsCapped: true } };
-    return { rows, page: { nextCursor, total } };
+    const total = isFirst && !hasMore ? rows.length : await countRows(prepared);
+    return { rows, page: { nextCursor, ...cappedTotal(total) } };
   }
 
   async function* readAll(request: Omit<Request, 'limit' | 'cursor'>): AsyncGenerator<readonly Row[]> {
     let cursor: string | undefined;
     do {
-      const { rows, nextCursor } = await readPage({ ...request, limit: maxLimit, cursor });
+      const prepared = prepareRequest({ ...request, cursor });
+      const { rows, nextCursor } = prepared.isByPeriod
+        ? await readMatches(prepared, maxLimit, maxLimit + 1)
+        : await readPage(prepared, maxLimit);
       yield rows;
       cursor = nextCursor ?? undefined;
     } while (cursor !== undefined);

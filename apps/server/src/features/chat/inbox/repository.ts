@@ -4,7 +4,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import { personColumns } from '../../../db/person-columns.ts';
 import { chats, users } from '../../../db/schema/index.ts';
 import type { Queries } from '../../../platform/db/database.ts';
-import { matchesTerm } from '../../../platform/db/paging.ts';
+import { matchesTerm } from '../../../platform/db/search.ts';
 import { hasRunningPlan } from '../../subscriptions/index.ts';
 
 export interface InboxFilter {

@@ -23,13 +23,12 @@ import { type DateFilter, dateConditions } from '../../../platform/db/date-filte
 import {
   countRows,
   createList,
-  createSearch,
   type Filters,
   hasId,
   isOneOf,
-  matches,
   type PageRequest,
 } from '../../../platform/db/paging.ts';
+import { createSearch, matches } from '../../../platform/db/search.ts';
 import { type Sorts, sortColumns } from '../../../platform/db/sorting.ts';
 import { createSummary } from '../../../platform/db/summary.ts';
 import { takeYearlyNumber } from '../../../platform/db/yearly-number.ts';
@@ -216,6 +215,7 @@ export function prepareInvoiceList({ queries }: Database) {
     id: invoices.id,
     filters,
     sorting: { queries, sorts },
+    searching: { queries, with: ['currency', 'kind', 'from', 'firstId', 'until', 'lastId'] },
     rows: (where, limit, name, order) =>
       selectInvoices(queries).where(where).orderBy(order).limit(limit).prepare(name),
     count: countRows(queries, invoices.id),

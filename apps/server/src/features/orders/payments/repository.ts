@@ -13,13 +13,8 @@ import {
 } from '../../../db/schema/index.ts';
 import { type AmountFilter, amountConditions } from '../../../platform/db/amount-filter.ts';
 import type { Database, Queries } from '../../../platform/db/database.ts';
-import {
-  countRows,
-  createList,
-  createSearch,
-  matches,
-  type PageRequest,
-} from '../../../platform/db/paging.ts';
+import { countRows, createList, type PageRequest } from '../../../platform/db/paging.ts';
+import { createSearch, matches } from '../../../platform/db/search.ts';
 import { takeYearlyNumber } from '../../../platform/db/yearly-number.ts';
 
 export type ReceiptRow = typeof receipts.$inferSelect;
@@ -109,6 +104,7 @@ function prepareList({ queries }: Database, startsWith: 'newest' | 'oldest') {
     },
     rows: (where, limit, name) =>
       selectReceipts(queries).where(where).orderBy(direction(receipts.id)).limit(limit).prepare(name),
+    searching: { queries, with: ['currency'] },
     count: countRows(queries, receipts.id),
   });
 }

@@ -20,13 +20,12 @@ import { type DateFilter, dateConditions } from '../../../platform/db/date-filte
 import {
   countRows,
   createList,
-  createSearch,
   type Filters,
   hasId,
   isOneOf,
-  matches,
   type PageRequest,
 } from '../../../platform/db/paging.ts';
+import { createSearch, matches } from '../../../platform/db/search.ts';
 import { type Sorts, sortColumns } from '../../../platform/db/sorting.ts';
 import { createSummary } from '../../../platform/db/summary.ts';
 import { messageCounts } from '../message-counts/index.ts';
@@ -142,6 +141,7 @@ function prepareList({ queries }: Database, name: string, search: SQL) {
     id: orders.id,
     filters: filtersWith(search),
     sorting: { queries, sorts },
+    searching: { queries, with: ['kind', 'currency', 'from', 'firstId', 'until', 'lastId'] },
     rows: (where, limit, name, order) =>
       selectOrders(queries).where(where).orderBy(order).limit(limit).prepare(name),
     count: countRows(queries, orders.id),

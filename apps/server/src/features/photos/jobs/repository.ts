@@ -5,13 +5,8 @@ import { alias } from 'drizzle-orm/pg-core';
 import { personColumns } from '../../../db/person-columns.ts';
 import { jobCounters, photoJobs, photos, users } from '../../../db/schema/index.ts';
 import type { Database, Queries } from '../../../platform/db/database.ts';
-import {
-  countRows,
-  createList,
-  createSearch,
-  matches,
-  type PageRequest,
-} from '../../../platform/db/paging.ts';
+import { countRows, createList, type PageRequest } from '../../../platform/db/paging.ts';
+import { createSearch, matches } from '../../../platform/db/search.ts';
 import { takeYearlyNumber } from '../../../platform/db/yearly-number.ts';
 import { isOfRetoucher, type ReadableBy, readableJobs } from '../job-access/index.ts';
 import { type JobRecord, selectJobs } from './job-records/repository.ts';
@@ -100,6 +95,7 @@ export function preparePhotoList({ queries }: Database) {
       workerId: isOfReadableJob(readableJobs.workerId),
       workerIdOrPool: isOfReadableJob(readableJobs.workerIdOrPool),
     },
+    searching: { queries, with: ['isNotWithdrawn', 'tier'] },
     count: countRows(queries, photos.id),
   };
   const newest = createList<PhotoWithOwner, Request>({
@@ -205,6 +201,7 @@ export function prepareJobList({ queries }: Database, searchedBy: keyof typeof l
     },
     rows: (where, limit, name) =>
       selectJobs(queries).where(where).orderBy(desc(photoJobs.id)).limit(limit).prepare(name),
+    ...(searchedBy === 'studio' ? { searching: { queries, with: [] } } : {}),
     count: countRows(queries, photoJobs.id),
   });
   return (request: JobFilter) => list(listFilter(request));

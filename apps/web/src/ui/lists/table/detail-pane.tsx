@@ -53,7 +53,7 @@ function Content<Row>({ definition, row }: { definition: ListDefinition<Row>; ro
 interface DetailPaneProps<Row> {
   definition: ListDefinition<Row>;
   open: OpenRow<Row>;
-  /** Of all rows that the filters find: '1,284', or '10,000+'. */
+  /** Of all rows that the filters find: '128', or '1,000+'. */
   total: string;
   /** Opens the next or previous row; undefined if there is none. */
   onStep: (step: 1 | -1) => (() => void) | undefined;

@@ -4,7 +4,7 @@ import type { DueRange, JobStage } from '@burnish/domain/photos/board';
 import { and, eq, gt, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { onHoldKey, photoJobs, promisedAt, subscriptions } from '../../../../db/schema/index.ts';
 import type { Queries } from '../../../../platform/db/database.ts';
-import { likePattern, matchesTerm } from '../../../../platform/db/paging.ts';
+import { likePattern, matchesTerm } from '../../../../platform/db/search.ts';
 import { isOfRetoucher, type ReadableBy } from '../../job-access/index.ts';
 
 export interface StudioFilter extends ReadableBy {
