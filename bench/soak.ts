@@ -28,7 +28,7 @@ const { values } = parseArgs({
   },
 });
 const [minutes, users] = [Number(values.minutes), Number(values.users)];
-const admins = 5;
+const admins = 3;
 /** Milliseconds between two actions of a person, on average. */
 const pauses = { customerPause: 20_000, adminPause: 2_500 };
 /** At least 90 samples. */
@@ -92,6 +92,8 @@ async function soak(product: Product, dataDir: string, probeFile: string): Promi
     journal,
     observe: ({ milliseconds, status }) => latencies.observe(milliseconds, status === null || status >= 500),
   });
+  console.log('Waiting for the emails about the plans...');
+  while ((await readDatabase(client)).dueTasks > 0) await sleep(1_000);
   latencies.take();
   const leaving = new AbortController();
   const pages = keepPagesOpen(people, latencies, leaving.signal);
@@ -143,6 +145,8 @@ const dataDir = await makeDataDir();
 const probeFolder = await makeDataDir();
 const probeFile = join(probeFolder.path, 'samples.jsonl');
 const product = await start(dataDir.path, probeFile, await findFreePort());
+// After an error. A product that has stopped is not affected.
+process.once('exit', () => product.process.kill('SIGTERM'));
 try {
   const passed = await soak(product, dataDir.path, probeFile);
   console.log(passed ? 'Nothing grew that should not.' : 'FAILED');

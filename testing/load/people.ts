@@ -1,6 +1,8 @@
 // Customers with a plan, and admins, for a load.
 import { randomUUID } from 'node:crypto';
 import type { Role } from '@burnish/domain/permissions';
+import { systemClock } from '../../apps/server/src/platform/clock.ts';
+import { createIds } from '../../apps/server/src/platform/db/ids.ts';
 import { createPaidPlan } from '../photos.ts';
 import { createRandom } from '../random.ts';
 import { createToken } from '../tokens.ts';
@@ -10,6 +12,8 @@ export interface People {
   readonly customers: readonly LoadPerson[];
   readonly admins: readonly LoadPerson[];
 }
+
+const newId = createIds(systemClock);
 
 interface QueryClient {
   query(text: string, values: unknown[]): Promise<unknown>;
@@ -30,6 +34,12 @@ async function insertPerson(
     `insert into users (id, email, is_email_verified, full_name, role, created_at)
       values ($1, $2, true, $3, $4, now())`,
     [id, email, `Load ${role} ${index}`, role],
+  );
+  // As registering does.
+  await client.query(
+    `insert into audit_records (id, created_at, owner_id, is_own_case, action, entity, entity_id, after)
+      values ($1, now(), $2, false, 'create_account', 'user', $2, $3)`,
+    [newId(), id, { role }],
   );
   return { id, email, token: await createToken(client, { userId: id, secret }), address: addressOf(index) };
 }
