@@ -2,7 +2,7 @@
 import { makeDataDir } from '../testing/product.ts';
 import type { Drill } from './drill.ts';
 import { killTree } from './processes.ts';
-import { runUnderLoad } from './stage.ts';
+import { runUnderLoad } from './run-under-load.ts';
 
 export const kill: Drill = {
   title: 'Everything is killed at a random moment',

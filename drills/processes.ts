@@ -19,10 +19,3 @@ export async function killTree(child: ChildProcess): Promise<void> {
   signalAll([child.pid, ...descendantsOf(child.pid)], 'KILL');
   await ended;
 }
-
-export async function killProcess(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return;
-  const ended = once(child, 'exit');
-  child.kill('SIGKILL');
-  await ended;
-}

@@ -1,11 +1,25 @@
 // npm run drills [-- NAME... --rounds N --seed N]: faults in a product under load, and a table of what was lost.
 import { randomInt } from 'node:crypto';
 import { parseArgs } from 'node:util';
+import { clock } from './clock.ts';
+import { database } from './database.ts';
+import { diskFull } from './disk-full.ts';
 import type { Drill, DrillResult } from './drill.ts';
 import { kill } from './kill.ts';
+import { mailServer } from './mail-server.ts';
+import { powerCut } from './power-cut.ts';
+import { storage } from './storage.ts';
+import { twoProcesses } from './two-processes.ts';
 
 const drills: Readonly<Record<string, Drill>> = {
   kill,
+  'two-processes': twoProcesses,
+  'power-cut': powerCut,
+  'disk-full': diskFull,
+  database,
+  storage,
+  'mail-server': mailServer,
+  clock,
 };
 
 const { values, positionals } = parseArgs({
@@ -26,7 +40,8 @@ function formatSeconds(milliseconds: readonly number[]): string {
 const rows: string[] = [];
 for (const name of names) {
   const drill = drills[name];
-  if (drill === undefined) throw new Error(`There is no drill ${name}. There are ${Object.keys(drills).join(', ')}.`);
+  if (drill === undefined)
+    throw new Error(`There is no drill ${name}. There are ${Object.keys(drills).join(', ')}.`);
   const rounds = values.rounds === undefined ? drill.rounds : Number(values.rounds);
   const obstacle = (await drill.findObstacle?.()) ?? null;
   if (obstacle !== null) {
@@ -36,7 +51,10 @@ for (const name of names) {
   const say = (line: string) => console.error(`${name}: ${line}`);
   const result: DrillResult = await drill.run({ rounds, seed, say });
   const { acknowledged, lost, duplicated, problems, readyAfterMilliseconds, internalErrors } = result;
-  for (const finding of [...lost.map((one) => `lost: ${one}`), ...duplicated.map((one) => `duplicated: ${one}`)])
+  for (const finding of [
+    ...lost.map((one) => `lost: ${one}`),
+    ...duplicated.map((one) => `duplicated: ${one}`),
+  ])
     console.error(finding);
   for (const problem of problems) console.error(`problem: ${problem}`);
   rows.push(
