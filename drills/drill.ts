@@ -18,7 +18,7 @@ export interface DrillResult {
   readonly problems: readonly string[];
   /** From the end of each fault until /readyz says that all parts work. */
   readonly readyAfterMilliseconds: readonly number[];
-  /** Answers with status 500, which no fault should cause. */
+  /** Answers with status 500. */
   readonly internalErrors: number;
 }
 

@@ -1,24 +1,29 @@
-// A mail server that counts what it has accepted, and that can be gone for a while.
-import { type Mail, type MailServer, startMailServer, subjectOf } from '../testing/mail.ts';
+// A mail server that remembers what it has accepted, and that can be gone for a while.
+import { type Mail, type MailServer, startMailServer } from '../testing/mail.ts';
 
 export interface MailLog {
   /** For the product's settings. */
   readonly url: string;
-  /** The Message-IDs of the emails with subjects that start like this. One that is sent again has the same. */
-  idsOf(recipient: string, subjectStart: string): ReadonlySet<string>;
+  /** Whether the email of a notification has been accepted. */
+  has(notification: string): boolean;
   close(): Promise<void>;
   /** On the same port. */
   reopen(): Promise<void>;
 }
 
+/** The product makes the Message-ID of it. */
+function notificationOf({ headers }: Mail): string {
+  return headers.get('message-id')?.replace(/^<|@.*$/g, '') ?? '';
+}
+
 export async function startMailLog(): Promise<MailLog> {
-  const received: Mail[] = [];
+  const accepted = new Set<string>();
   let server: MailServer | null = null;
 
   async function open(port: number): Promise<MailServer> {
     const opened = await startMailServer(port);
     const collect = async (): Promise<never> => {
-      for (;;) received.push(await opened.next());
+      for (;;) accepted.add(notificationOf(await opened.next()));
     };
     void collect();
     return opened;
@@ -29,12 +34,7 @@ export async function startMailLog(): Promise<MailLog> {
   const port = Number(new URL(first.url).port);
   return {
     url: first.url,
-    idsOf(recipient, subjectStart) {
-      const mails = received.filter(
-        (mail) => mail.to.includes(recipient) && subjectOf(mail).startsWith(subjectStart),
-      );
-      return new Set(mails.map(({ headers }) => headers.get('message-id') ?? ''));
-    },
+    has: (notification) => accepted.has(notification),
     async close() {
       await server?.close();
       server = null;

@@ -25,8 +25,8 @@ async function isReady(origin: string): Promise<boolean> {
 }
 
 /** Milliseconds, or null if it needs a hand. */
-async function waitUntilReady({ products }: Stage): Promise<number | null> {
-  const startedAt = performance.now();
+async function waitUntilReady({ products, causeGoneAt }: Stage): Promise<number | null> {
+  const startedAt = causeGoneAt ?? performance.now();
   while (performance.now() - startedAt < readyPatience) {
     const ready = await Promise.all(products.map(({ origin }) => isReady(origin)));
     if (ready.every(Boolean)) return performance.now() - startedAt;
@@ -59,6 +59,7 @@ async function runRounds(stage: Stage, crowd: People, { rounds, say }: DrillOpti
   for (let round = 1; round <= rounds; round += 1) {
     journal.beginRound(round);
     await sleep(between(random, beforeFault.from, beforeFault.to));
+    stage.causeGoneAt = null;
     await fault(stage, round);
     const readyAfter = await waitUntilReady(stage);
     if (readyAfter === null) problems.push(`round ${round}: not ready without a hand`);

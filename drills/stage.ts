@@ -14,7 +14,7 @@ export interface RunningProduct {
   readonly origin: string;
   /** Of the current start. */
   product(): Product;
-  /** Starts it again with the same settings, and waits for it. */
+  /** Starts it again with the same settings, and waits for it. The cause of the fault is gone when this begins. */
   start(): Promise<void>;
 }
 
@@ -24,6 +24,8 @@ export interface Stage {
   readonly random: Random;
   readonly journal: Journal;
   readonly database: OwnAddress;
+  /** When the cause of the current fault was gone. Null: not yet. */
+  causeGoneAt: number | null;
   connect(): Promise<pg.Client>;
   /** Also after an error, when the product may still be running. */
   close(): Promise<void>;
@@ -44,6 +46,7 @@ function databaseUrl({ host, port, user, database }: OwnAddress): string {
 async function startProcess(
   { dataDir, database, env = {} }: StageOptions,
   mails: MailLog,
+  onStart: () => void,
 ): Promise<RunningProduct> {
   const port = await findFreePort();
   const settings = {
@@ -59,6 +62,7 @@ async function startProcess(
     origin: `http://127.0.0.1:${port}`,
     product: () => current,
     async start() {
+      onStart();
       current = await start();
     },
   };
@@ -79,6 +83,7 @@ export async function openStage(options: StageOptions, seed: number): Promise<St
     random: createRandom(seed),
     journal: createJournal(),
     database,
+    causeGoneAt: null,
     async connect() {
       const client = new pg.Client(database);
       // The server may be killed.
@@ -91,9 +96,12 @@ export async function openStage(options: StageOptions, seed: number): Promise<St
       await mails.close();
     },
   };
+  const onStart = () => {
+    stage.causeGoneAt ??= performance.now();
+  };
   try {
     for (let count = 0; count < (options.processes ?? 1); count += 1)
-      products.push(await startProcess(options, mails));
+      products.push(await startProcess(options, mails, onStart));
   } catch (error) {
     await stage.close();
     throw error;

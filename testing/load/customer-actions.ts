@@ -9,8 +9,7 @@ import {
   sampleFile,
 } from '../factories.ts';
 import { sha256 } from '../photos.ts';
-import type { LoadPerson } from './load-person.ts';
-import { isTemporary, repeatUntil } from './load-person.ts';
+import { hasEffect, isTemporary, type LoadPerson, repeatUntil } from './load-person.ts';
 import { uploadAndSubmit } from './upload-action.ts';
 
 export type LoadAction = (person: LoadPerson) => Promise<void>;
@@ -29,15 +28,15 @@ const orderPlan: LoadAction = async (person) => {
     planId: person.random.oneOf(['silver-plan', 'gold-plan']),
     currency: person.random.oneOf(['USD', 'NGN']),
   });
-  const { body: reply } = await person.call('POST /subscriptions/request', { body });
-  if (reply.success) person.journal.acknowledge({ kind: 'order', personId: person.id, tag });
+  const answer = await person.call('POST /subscriptions/request', { body });
+  if (hasEffect(answer)) person.journal.acknowledge({ kind: 'order', personId: person.id, tag });
 };
 
 const orderImages: LoadAction = async (person) => {
   const tag = newTag();
   const body = imagesOrderBody({ companyName: tag, quantity: 1 + person.random.below(40) });
-  const { body: reply } = await person.call('POST /pay-per-image/request', { body });
-  if (reply.success) person.journal.acknowledge({ kind: 'order', personId: person.id, tag });
+  const answer = await person.call('POST /pay-per-image/request', { body });
+  if (hasEffect(answer)) person.journal.acknowledge({ kind: 'order', personId: person.id, tag });
 };
 
 const payWithFile: LoadAction = async (person) => {
@@ -50,8 +49,8 @@ const payWithFile: LoadAction = async (person) => {
   const bytes = png(person.random, 40_000);
   const fields = receiptFields(invoice._id, { transactionReference: tag });
   const form = receiptForm(fields, { name: 'transfer.png', bytes });
-  const { body: reply } = await person.call('POST /subscriptions/payments/receipt', { form });
-  if (reply.success)
+  const answer = await person.call('POST /subscriptions/payments/receipt', { form });
+  if (hasEffect(answer))
     person.journal.acknowledge({ kind: 'receipt', personId: person.id, tag, sha256: sha256(bytes) });
 };
 
@@ -68,10 +67,12 @@ async function ownChatId(person: LoadPerson): Promise<string> {
 const sendMessage: LoadAction = async (person) => {
   const [tag, id] = [newTag(), await ownChatId(person)];
   const text = `Please leave the freckles of ${tag}.`;
-  const { body } = await person.call('POST /chat/user/chat/:id/messages', {
-    params: { id },
-    body: { message: text, clientId: tag },
-  });
+  // The `clientId` keeps a message that is sent again from being stored twice.
+  const { body } = await person.call(
+    'POST /chat/user/chat/:id/messages',
+    { params: { id }, body: { message: text, clientId: tag } },
+    { hasKey: false },
+  );
   if (body.success)
     person.journal.acknowledge({ kind: 'message', personId: person.id, tag, text, sha256: null });
 };
@@ -80,7 +81,11 @@ const sendAttachment: LoadAction = async (person) => {
   const [tag, id] = [newTag(), await ownChatId(person)];
   const bytes = png(person.random, 20_000);
   const form = messageForm({ clientId: tag, message: tag }, { name: 'proof.png', bytes });
-  const { body } = await person.call('POST /chat/user/chat/:id/messages', { params: { id }, form });
+  const { body } = await person.call(
+    'POST /chat/user/chat/:id/messages',
+    { params: { id }, form },
+    { hasKey: false },
+  );
   if (!body.success) return;
   const entry = { kind: 'message', personId: person.id, tag, text: tag, sha256: sha256(bytes) } as const;
   person.journal.acknowledge(entry);

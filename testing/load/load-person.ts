@@ -37,21 +37,38 @@ export interface LoadPerson extends Identity {
   origin(): string;
   /** One attempt. */
   readonly once: ApiClient;
-  /** Repeats a call until it is answered by something else than a temporary failure. A POST has one Idempotency-Key. */
-  call<K extends ApiKey>(key: K, options?: CallOptions<K>): Promise<TestResponse<Wire[K]['reply']>>;
+  /**
+   * Repeats a call until it is answered by something else than a temporary failure. Without `hasKey: false`, all attempts
+   * have one Idempotency-Key.
+   */
+  call<K extends ApiKey>(
+    key: K,
+    options?: CallOptions<K>,
+    repeated?: { readonly hasKey?: boolean },
+  ): Promise<TestResponse<Wire[K]['reply']>>;
   /** One attempt at a time, since an upload continues where the product says. */
   readonly tus: () => TusClient;
 }
 
 /** Milliseconds. */
 const retryAfter = 250;
-/** Milliseconds. Longer than any fault of a drill, and than the minute after which an interrupted call can be repeated. */
-const patience = 300_000;
+/** Milliseconds. Longer than any fault of a drill. */
+const patience = 180_000;
+/** Milliseconds. Longer than the minute after which a call whose process has died can be repeated. */
+const claimPatience = 90_000;
+
+type Answer = Pick<TestResponse<unknown>, 'status' | 'body'>;
 
 /** A fault may cause them. The call is repeated. */
-export function isTemporary({ status, body }: Pick<TestResponse<unknown>, 'status' | 'body'>): boolean {
-  return status >= 500 || status === 429 || body.code === 'IDEMPOTENCY_KEY_IN_USE';
+export function isTemporary({ status }: Pick<Answer, 'status'>): boolean {
+  return status >= 500 || status === 429;
 }
+
+/** The call is running, or its effect is stored and the process died before the response was. */
+const isClaimed = ({ body }: Answer) => body.code === 'IDEMPOTENCY_KEY_IN_USE';
+
+/** Whether the product says that the call has had its effect, with or without the response that was lost. */
+export const hasEffect = (answer: Answer) => answer.body.success || isClaimed(answer);
 
 export class UnansweredError extends Error {
   override readonly name = 'UnansweredError';
@@ -63,13 +80,18 @@ export async function repeatUntil<Result>(
   attempt: () => Promise<Result | null>,
 ): Promise<Result> {
   const deadline = performance.now() + patience;
+  let lastError: unknown;
   while (performance.now() < deadline) {
-    // A lost connection.
-    const result = await attempt().catch(() => null);
-    if (result !== null) return result;
+    try {
+      const result = await attempt();
+      if (result !== null) return result;
+    } catch (error) {
+      // A lost connection.
+      lastError = error;
+    }
     await sleep(retryAfter);
   }
-  throw new UnansweredError(`${what} is not answered`);
+  throw new UnansweredError(`${what} is not answered`, { cause: lastError });
 }
 
 export function createLoadPerson(identity: Identity, options: LoadOptions): LoadPerson {
@@ -104,11 +126,15 @@ export function createLoadPerson(identity: Identity, options: LoadOptions): Load
     origin,
     once,
     tus: () => createTusClient(origin(), identity),
-    call(key, callOptions = {}) {
-      const headers = { 'idempotency-key': randomUUID(), ...callOptions.headers };
+    call(key, callOptions = {}, { hasKey = true } = {}) {
+      const idempotencyKey = hasKey ? { 'idempotency-key': randomUUID() } : {};
+      const headers = { ...idempotencyKey, ...callOptions.headers };
+      const claimDeadline = performance.now() + claimPatience;
       return repeatUntil(key, async () => {
         const response = await once.call(key, { ...callOptions, headers });
-        return isTemporary(response) ? null : response;
+        const isRepeated =
+          isTemporary(response) || (isClaimed(response) && performance.now() < claimDeadline);
+        return isRepeated ? null : response;
       });
     },
   };
