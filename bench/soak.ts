@@ -15,7 +15,7 @@ import { findFreePort, loadSecret, productionEnv } from '../testing/load/product
 import { compareWithProduct } from '../testing/load/verify.ts';
 import { makeDataDir, type Product, startProduct } from '../testing/product.ts';
 import { drawSoak } from './soak/draw.ts';
-import { figures, findGrowingTables, judge, type Verdict } from './soak/figures.ts';
+import { checkFigure, figures, findGrowingTables, suffixes, type Verdict } from './soak/figures.ts';
 import { keepPagesOpen } from './soak/pages.ts';
 import { countFiles, createLatencies, readDatabase, readProbe, type Sample } from './soak/sample.ts';
 
@@ -58,7 +58,7 @@ function printTable(verdicts: readonly Verdict[]): void {
   for (const { figure, first, last, growth, passed } of verdicts) {
     const unit = figure.unit === '' ? '' : ` ${figure.unit}`;
     const [from, to] = [first, last].map((value) => `${value.toFixed(1)}${unit}`);
-    const kind = figure.kind === 'rate' ? ' added' : '';
+    const kind = suffixes[figure.kind];
     const percent = (share: number) => `${Math.round(share * 100)} %`;
     console.log(
       `| ${figure.title} | ${from}${kind} | ${to}${kind} | ${percent(growth)} | ${percent(figure.allowedGrowth)} | ${passed ? 'passed' : 'FAILED'} |`,
@@ -117,7 +117,7 @@ async function soak(product: Product, dataDir: string, probeFile: string): Promi
   }
   leaving.abort();
   await Promise.all([load.stop(), pages]);
-  const verdicts = figures.map((figure) => judge(figure, samples));
+  const verdicts = figures.map((figure) => checkFigure(figure, samples));
   await writeFile(
     values.output,
     drawSoak(`${users} customers and ${admins} admins for ${Math.round(minutes)} minutes`, verdicts, samples),

@@ -10,7 +10,7 @@ import { killTree } from './processes.ts';
 import { runUnderLoad } from './run-under-load.ts';
 
 const minute = 60_000;
-/** From the true time, in turn. Tokens are valid for days, so that nobody is signed out. */
+/** From the true time, in turn. Tokens are valid for days, so that no one is signed out. */
 const shifts = [5, -5, 60, -60, 180, 0, 24 * 60, -60, 0].map((minutes) => minutes * minute);
 
 export const clock: Drill = {

@@ -1,4 +1,4 @@
-// Compares the journal of a load with what the product has after the faults, emails included.
+// Compares the journal of a load with what the product has after the failures, emails included.
 import type pg from 'pg';
 import type { People } from '../testing/load/people.ts';
 import { type Comparison, compareWithProduct } from '../testing/load/verify.ts';

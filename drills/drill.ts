@@ -16,7 +16,7 @@ export interface DrillResult {
   readonly duplicated: readonly string[];
   /** Whatever else is wrong: invariants that don't hold, tasks that are stuck, a product that needs a hand. */
   readonly problems: readonly string[];
-  /** From the end of each fault until /readyz says that all parts work. */
+  /** From the end of each failure until /readyz says that all parts work. */
   readonly readyAfterMilliseconds: readonly number[];
   /** Answers with status 500. */
   readonly internalErrors: number;

@@ -1,4 +1,4 @@
-// Reads the product's database after a fault: whether all invariants hold, and whether a task is stuck.
+// Reads the product's database after a failure: whether all invariants hold, and whether a task is stuck.
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { type DatabaseAddress, openDatabase } from '../apps/server/src/platform/db/database.ts';
@@ -6,7 +6,7 @@ import { createLogger } from '../apps/server/src/platform/logger.ts';
 import { findViolations } from '../testing/invariants.ts';
 import { readTables } from '../testing/table-snapshot.ts';
 
-/** Milliseconds for tasks that a fault has interrupted. */
+/** Milliseconds for tasks that a failure has interrupted. */
 const taskPatience = 240_000;
 
 export async function findDatabaseProblems(address: DatabaseAddress): Promise<string[]> {
@@ -21,12 +21,12 @@ export async function findDatabaseProblems(address: DatabaseAddress): Promise<st
 const unfinished = `select name, state, count(*)::int as count from jobs.job
   where (state < 'completed' and start_after <= now() + $1::interval) or state = 'failed' group by name, state`;
 
-/** Ends the waiting time of tasks that have failed before, which can be half an hour. */
-export async function endWaitingOfTasks(client: Pick<pg.Client, 'query'>): Promise<number> {
-  const { rowCount } = await client.query(
-    `update jobs.job set start_after = now() where state = 'retry' and start_after > now()`,
+/** Ends the waiting time of tasks that have failed before, which can be half an hour. Returns their IDs. */
+export async function endWaitingOfTasks(client: Pick<pg.Client, 'query'>): Promise<readonly string[]> {
+  const { rows } = await client.query<{ id: string }>(
+    `update jobs.job set start_after = now() where state = 'retry' and start_after > now() returning id`,
   );
-  return rowCount ?? 0;
+  return rows.map(({ id }) => id);
 }
 
 interface UnfinishedTasks {

@@ -1,4 +1,4 @@
-// Runs the product under load, with one fault in each round, and finds out what was lost.
+// Runs the product under load, with one failure in each round, and finds out what was lost.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startMixedLoad } from '../testing/load/mixed-load.ts';
 import { createPeople, type People } from '../testing/load/people.ts';
@@ -10,12 +10,12 @@ import { openStage, type Stage, type StageOptions } from './stage.ts';
 
 /** Milliseconds. */
 const readyPatience = 120_000;
-const beforeFault = { from: 500, to: 4_000 };
+const beforeFailure = { from: 500, to: 4_000 };
 const crowdSize = { customers: 8, admins: 2 };
 const pauses = { customerPause: 120, adminPause: 120 };
 
-/** Causes one fault and ends it. Returns when its cause is gone, and the product has been started if it was killed. */
-export type Fault = (stage: Stage, round: number) => Promise<void>;
+/** Causes one failure and ends it. Returns when its cause is gone, and the product has been started if it was killed. */
+export type Failure = (stage: Stage, round: number) => Promise<void>;
 
 async function isReady(origin: string): Promise<boolean> {
   const response = await fetch(`${origin}/readyz`).catch(() => null);
@@ -51,16 +51,16 @@ async function createCrowd(stage: Stage, seed: number, onInternalError: () => vo
   return crowd;
 }
 
-async function runRounds(stage: Stage, crowd: People, { rounds, say }: DrillOptions, fault: Fault) {
+async function runRounds(stage: Stage, crowd: People, { rounds, say }: DrillOptions, failure: Failure) {
   const { journal, random } = stage;
   const load = startMixedLoad({ ...crowd, ...pauses });
   const readyAfterMilliseconds: number[] = [];
   const problems: string[] = [];
   for (let round = 1; round <= rounds; round += 1) {
     journal.beginRound(round);
-    await sleep(between(random, beforeFault.from, beforeFault.to));
+    await sleep(between(random, beforeFailure.from, beforeFailure.to));
     stage.causeGoneAt = null;
-    await fault(stage, round);
+    await failure(stage, round);
     const readyAfter = await waitUntilReady(stage);
     if (readyAfter === null) problems.push(`round ${round}: not ready without a hand`);
     else readyAfterMilliseconds.push(readyAfter);
@@ -74,7 +74,7 @@ async function runRounds(stage: Stage, crowd: People, { rounds, say }: DrillOpti
 export async function runUnderLoad(
   stageOptions: StageOptions,
   options: DrillOptions,
-  fault: Fault,
+  failure: Failure,
 ): Promise<DrillResult> {
   const stage = await openStage(stageOptions, options.seed);
   try {
@@ -82,7 +82,7 @@ export async function runUnderLoad(
     const crowd = await createCrowd(stage, options.seed, () => {
       internalErrors += 1;
     });
-    const { readyAfterMilliseconds, problems } = await runRounds(stage, crowd, options, fault);
+    const { readyAfterMilliseconds, problems } = await runRounds(stage, crowd, options, failure);
     const client = await stage.connect();
     const { stuck, lost, duplicated } = await compareAll(crowd, stage, client);
     await client.end();

@@ -1,4 +1,4 @@
-// npm run drills [-- NAME... --rounds N --seed N]: faults in a product under load, and a table of what was lost.
+// npm run drills [-- NAME... --rounds N --seed N]: failures in a product under load, and a table of what was lost.
 import { randomInt } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { clock } from './clock.ts';

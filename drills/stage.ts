@@ -1,4 +1,4 @@
-// The product in which a drill causes faults, with its mail server and its database.
+// The product in which a drill causes failures, with its mail server and its database.
 import pg from 'pg';
 import type { DatabaseAddress } from '../apps/server/src/platform/db/database.ts';
 import { createJournal, type Journal } from '../testing/load/journal.ts';
@@ -14,7 +14,7 @@ export interface RunningProduct {
   readonly origin: string;
   /** Of the current start. */
   product(): Product;
-  /** Starts it again with the same settings, and waits for it. The cause of the fault is gone when this begins. */
+  /** Starts it again with the same settings, and waits for it. The cause of the failure is gone when this begins. */
   start(): Promise<void>;
 }
 
@@ -24,7 +24,7 @@ export interface Stage {
   readonly random: Random;
   readonly journal: Journal;
   readonly database: OwnAddress;
-  /** When the cause of the current fault was gone. Null: not yet. */
+  /** When the cause of the current failure was gone. Null: not yet. */
   causeGoneAt: number | null;
   connect(): Promise<pg.Client>;
   /** Also after an error, when the product may still be running. */

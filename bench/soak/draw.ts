@@ -1,5 +1,5 @@
 // Draws the figures of a soak over time as one SVG.
-import type { Verdict } from './figures.ts';
+import { suffixes, type Verdict } from './figures.ts';
 import type { Sample } from './sample.ts';
 
 const columns = 3;
@@ -49,7 +49,7 @@ function drawPanel({ figure, first, last }: Verdict, samples: readonly Sample[],
   const points = samples
     .filter((sample) => Number.isFinite(figure.read(sample)))
     .map((sample) => `${x(sample.minutes)},${y(figure.read(sample))}`);
-  const change = `${formatValue(first)} → ${formatValue(last)}${figure.kind === 'rate' ? ' added' : ''}`;
+  const change = `${formatValue(first)} → ${formatValue(last)}${suffixes[figure.kind]}`;
   const unit = figure.unit === '' ? '' : `, ${figure.unit}`;
   return `
   <g>

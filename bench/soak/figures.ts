@@ -1,4 +1,4 @@
-// Which figures a soak judges, and how each may change between its first and its last third.
+// Which figures a soak checks, and how each may change between its first and its last third.
 import type { Sample } from './sample.ts';
 
 const megabyte = 1024 ** 2;
@@ -10,13 +10,21 @@ export interface Figure {
   read(sample: Sample): number;
   /**
    * `level`: the median stays within this share of the first third's. `rate`: what is added in the last third stays
-   * within this share of what the first third added, because more data takes more space.
+   * within this share of what the first third added, because more data takes more space. `backlog`: it may be long for a
+   * while, and the shortest one of a third stays at most `floor`.
    */
-  readonly kind: 'level' | 'rate';
+  readonly kind: 'level' | 'rate' | 'backlog';
   readonly allowedGrowth: number;
   /** A level below this is never too much: small numbers vary. */
   readonly floor?: number;
 }
+
+/** What the value of a third is. */
+export const suffixes: Readonly<Record<Figure['kind'], string>> = {
+  level: '',
+  rate: ' added',
+  backlog: ' at least',
+};
 
 export const figures: readonly Figure[] = [
   {
@@ -55,9 +63,9 @@ export const figures: readonly Figure[] = [
   {
     title: 'Due tasks',
     unit: '',
-    kind: 'level',
-    allowedGrowth: 0.5,
-    floor: 20,
+    kind: 'backlog',
+    allowedGrowth: 0,
+    floor: 10,
     read: ({ dueTasks }) => dueTasks,
   },
   {
@@ -101,10 +109,14 @@ function added(samples: readonly Sample[], { read }: Figure): number {
   return first === undefined || last === undefined ? Number.NaN : read(last) - read(first);
 }
 
-export function judge(figure: Figure, samples: readonly Sample[]): Verdict {
+export function checkFigure(figure: Figure, samples: readonly Sample[]): Verdict {
   const { first: firstSamples, last: lastSamples } = thirds(samples);
-  const readThird = (third: readonly Sample[]) =>
-    figure.kind === 'rate' ? added(third, figure) : median(third.map(figure.read));
+  const readers = {
+    level: (third: readonly Sample[]) => median(third.map(figure.read)),
+    rate: (third: readonly Sample[]) => added(third, figure),
+    backlog: (third: readonly Sample[]) => Math.min(...third.map(figure.read)),
+  };
+  const readThird = readers[figure.kind];
   const [first, last] = [readThird(firstSamples), readThird(lastSamples)];
   const growth = first === 0 ? 0 : last / first - 1;
   const passed = growth <= figure.allowedGrowth || last <= (figure.floor ?? 0);

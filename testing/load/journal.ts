@@ -1,4 +1,4 @@
-// What the product has acknowledged to the people of a load: each entry must be found again after any fault.
+// What the product has acknowledged to the people of a load: each entry must be found again after any failure.
 
 /** Whose it is, and the text by which it is found among their own. */
 interface Owned {
@@ -18,11 +18,9 @@ export type Entry =
   /** Only the last one of a person is still visible. */
   | ({ readonly kind: 'name' } & Owned);
 
-export type EntryKind = Entry['kind'];
-
 export interface JournalEntry {
   readonly entry: Entry;
-  /** The fault that was next when it was acknowledged. */
+  /** The failure that was next when it was acknowledged. */
   readonly round: number;
 }
 

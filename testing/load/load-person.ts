@@ -52,14 +52,14 @@ export interface LoadPerson extends Identity {
 
 /** Milliseconds. */
 const retryAfter = 250;
-/** Milliseconds. Longer than any fault of a drill. */
+/** Milliseconds. Longer than any failure of a drill. */
 const patience = 180_000;
 /** Milliseconds. Longer than the minute after which a call whose process has died can be repeated. */
 const claimPatience = 90_000;
 
 type Answer = Pick<TestResponse<unknown>, 'status' | 'body'>;
 
-/** A fault may cause them. The call is repeated. */
+/** A failure may cause them. The call is repeated. */
 export function isTemporary({ status }: Pick<Answer, 'status'>): boolean {
   return status >= 500 || status === 429;
 }
@@ -70,7 +70,7 @@ const isClaimed = ({ body }: Answer) => body.code === 'IDEMPOTENCY_KEY_IN_USE';
 /** Whether the product says that the call has had its effect, with or without the response that was lost. */
 export const hasEffect = (answer: Answer) => answer.body.success || isClaimed(answer);
 
-export class UnansweredError extends Error {
+class UnansweredError extends Error {
   override readonly name = 'UnansweredError';
 }
 

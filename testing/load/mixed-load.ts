@@ -5,7 +5,7 @@ import { customerActions, type LoadActions } from './customer-actions.ts';
 import type { LoadPerson } from './load-person.ts';
 
 export interface MixedLoad {
-  /** Everyone finishes what they are doing, including what a fault has interrupted. */
+  /** Everyone finishes what they are doing, including what a failure has interrupted. */
   stop(): Promise<void>;
 }
 

@@ -1,4 +1,4 @@
-// A photo that is uploaded in pieces, continued after each fault where the product says, and submitted.
+// A photo that is uploaded in pieces, continued after each failure where the product says, and submitted.
 import { sha256 } from '../photos.ts';
 import { createNoiseJpeg, uploadIdOf } from '../tus.ts';
 import { isTemporary, type LoadPerson, repeatUntil } from './load-person.ts';

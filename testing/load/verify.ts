@@ -1,4 +1,4 @@
-// Compares what a person was told with what the product has: nothing may be lost, and nothing may be there twice.
+// Compares what the product has acknowledged with what it has: nothing may be lost, and nothing may be there twice.
 import { sha256 } from '../photos.ts';
 import type { Entry, JournalEntry } from './journal.ts';
 import type { LoadPerson } from './load-person.ts';
