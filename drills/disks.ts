@@ -69,6 +69,15 @@ export interface CuttableDisk extends Disk {
 const shutDown =
   'open(my $d, "<", $ARGV[0]) or die $!; my $flags = pack("L", 2); ioctl($d, 0x8004587d, $flags) or die $!';
 
+/** A sandboxed process that is just being killed sees the old file system for a moment, and keeps it from being opened anew. */
+async function waitUntilDetached(image: string): Promise<void> {
+  const deadline = performance.now() + unmountPatience;
+  while (spawnSync('losetup', ['-j', image], { encoding: 'utf8' }).stdout.trim() !== '') {
+    if (performance.now() > deadline) throw new Error(`${image} is still in use`);
+    await sleep(100);
+  }
+}
+
 export async function mountCuttableDisk(megabytes: number): Promise<CuttableDisk> {
   let image = '';
   const disk = await mountAt(async (path, folder) => {
@@ -83,6 +92,7 @@ export async function mountCuttableDisk(megabytes: number): Promise<CuttableDisk
     cutPower: () => run('perl', ['-e', shutDown, disk.path]),
     async restorePower() {
       await unmount(disk.path);
+      await waitUntilDetached(image);
       run('mount', ['-o', 'loop', image, disk.path]);
     },
   };

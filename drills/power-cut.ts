@@ -10,7 +10,7 @@ const diskMegabytes = 2_048;
 export const powerCut: Drill = {
   title: 'The power is cut',
   rounds: 20,
-  findObstacle: async () => findMountObstacle('mkfs.ext4', 'perl'),
+  findObstacle: async () => findMountObstacle('losetup', 'mkfs.ext4', 'perl'),
   async run(options) {
     const disk = await mountCuttableDisk(diskMegabytes);
     await chmod(disk.path, 0o711);
