@@ -69,7 +69,7 @@ export interface CuttableDisk extends Disk {
 const shutDown =
   'open(my $d, "<", $ARGV[0]) or die $!; my $flags = pack("L", 2); ioctl($d, 0x8004587d, $flags) or die $!';
 
-/** A sandboxed process that is just being killed sees the old file system for a moment, and keeps it from being opened anew. */
+/** A sandboxed process that is just being killed sees the old file system for a moment, and keeps it in use. */
 async function waitUntilDetached(image: string): Promise<void> {
   const deadline = performance.now() + unmountPatience;
   while (spawnSync('losetup', ['-j', image], { encoding: 'utf8' }).stdout.trim() !== '') {
