@@ -40,7 +40,7 @@ import {
 } from '../apps/server/src/db/schema/index.ts';
 import type { TestDatabase } from './database.ts';
 
-export async function readTables({ queries }: TestDatabase) {
+export async function readTables({ queries }: Pick<TestDatabase, 'queries'>) {
   return {
     users: await queries.select().from(users).orderBy(asc(users.id)),
     orders: await queries.select().from(orders).orderBy(asc(orders.id)),

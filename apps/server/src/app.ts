@@ -28,6 +28,7 @@ import { callbackPath, createSignIn } from './features/sign-in/index.ts';
 import { scheduleCancellations } from './features/subscriptions/index.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Database } from './platform/db/database.ts';
+import type { NewId } from './platform/db/ids.ts';
 import { createDatabaseListener } from './platform/db/listener.ts';
 import { inboxPath, mountDevelopmentInbox } from './platform/development-pages/inbox.ts';
 import { guardApi } from './platform/http/api-guard.ts';
@@ -71,6 +72,8 @@ export interface AppOptions {
   readonly diskSpace: DiskSpace;
   readonly secret: string;
   readonly clock: Clock;
+  /** Default: IDs in the order of the clock. */
+  readonly newId?: NewId | undefined;
   readonly log: Logger;
   /** Folder of the built pages. Null: API only. */
   readonly pages: string | null;
@@ -226,6 +229,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     realtime,
     tasks,
     publicUrl,
+    newId: options.newId,
   });
   const { callLimiters, createRateLimiter } = services;
   const callLimiter = callLimiters.calls;

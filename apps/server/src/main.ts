@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { createApp } from './app.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { systemClock } from './platform/clock.ts';
+import { continueIds } from './platform/db/continued-ids.ts';
 import { type DatabaseAddress, migrateDatabase, openDatabase } from './platform/db/database.ts';
 import { startEmbeddedPostgres } from './platform/db/embedded.ts';
 import { describeError } from './platform/http/error-handler.ts';
@@ -75,6 +76,7 @@ async function start(config: Config, log: Logger): Promise<RunningServer> {
       diskSpace,
       secret,
       clock: systemClock,
+      newId: await continueIds(database, systemClock),
       log,
       pages: pagesFolder,
     });

@@ -17,12 +17,17 @@ export function firstIdOf(instant: Date): string {
   return `${time.slice(0, 8)}-${time.slice(8)}-0000-0000-000000000000`;
 }
 
+/** When an ID was created, by the clock of then, in milliseconds. */
+export function timeOfId(id: string): number {
+  return Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16);
+}
+
 /**
  * IDs ascend strictly within this process, even within one millisecond or when the clock is set back. `bytesOf` replaces
- * the random bytes, for reproducible IDs.
+ * the random bytes, for reproducible IDs. All of them are later than `after`, in milliseconds.
  */
-export function createIds(clock: Clock, bytesOf: (count: number) => Buffer = randomBytes): NewId {
-  let lastTime = 0;
+export function createIds(clock: Clock, bytesOf: (count: number) => Buffer = randomBytes, after = 0): NewId {
+  let lastTime = after;
   let sequence = 0;
   return () => {
     const time = Math.max(clock.now().getTime(), lastTime);

@@ -6,6 +6,7 @@ import { createTransport } from 'nodemailer';
 import type { Clock } from '../clock.ts';
 import type { Logger } from '../logger.ts';
 import type { DiskSpace } from '../storage/disk-space.ts';
+import { syncFolder } from '../storage/durable-names.ts';
 import { createPrivateFolder, privateFileMode } from '../storage/private-folder.ts';
 import { PermanentTaskError } from '../tasks/tasks.ts';
 import { type MailContent, renderMailHtml, renderMailText } from './mail-layout.ts';
@@ -123,6 +124,7 @@ async function writeAtomically(folder: string, name: string, bytes: Buffer): Pro
     await file.close();
   }
   await rename(tempPath, join(folder, name));
+  await syncFolder(folder);
 }
 
 interface MailFiles {

@@ -2,7 +2,8 @@
 import { createHmac, hkdfSync, randomBytes, randomUUID, timingSafeEqual } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { link, readFile, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
+import { syncFolder } from '../storage/durable-names.ts';
 import { createPrivateFolder, privateFileMode } from '../storage/private-folder.ts';
 
 function isExistingFile(error: unknown): boolean {
@@ -15,6 +16,7 @@ async function createSecret(file: string): Promise<void> {
   try {
     await writeFile(tempFile, randomBytes(32).toString('hex'), { mode: privateFileMode, flush: true });
     await link(tempFile, file);
+    await syncFolder(dirname(file));
   } catch (error) {
     if (!isExistingFile(error)) throw error;
   } finally {

@@ -1,4 +1,5 @@
-// Stores files in a folder. Files are written under a temporary name and then renamed, so that they are complete.
+// Stores files in a folder. Files are written under a temporary name, flushed and then renamed, so that they are complete
+// and survive a power failure.
 import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { access, chmod, constants, copyFile, open, rename, rm, stat } from 'node:fs/promises';
@@ -6,6 +7,7 @@ import { dirname, join, resolve, sep } from 'node:path';
 import { deleteAbandonedFiles } from './abandoned-files.ts';
 import { mapDiskFull } from './disk-full.ts';
 import type { DiskSpace } from './disk-space.ts';
+import { syncFolder } from './durable-names.ts';
 import { createPrivateFolder, privateFileMode } from './private-folder.ts';
 import type { Storage } from './storage.ts';
 
@@ -34,8 +36,17 @@ async function writeInSteps(path: string, bytes: Uint8Array): Promise<void> {
   try {
     for (let offset = 0; offset < bytes.length; offset += flushedBytes) {
       await file.writeFile(bytes.subarray(offset, offset + flushedBytes));
-      if (bytes.length > flushedBytes) await file.datasync();
+      await file.datasync();
     }
+  } finally {
+    await file.close();
+  }
+}
+
+async function flushFile(path: string): Promise<void> {
+  const file = await open(path, 'r+');
+  try {
+    await file.datasync();
   } finally {
     await file.close();
   }
@@ -52,11 +63,14 @@ export async function openFolderStorage(root: string, diskSpace: DiskSpace): Pro
     return path;
   }
 
+  /** The content has been flushed. */
   async function moveFile(from: string, key: string): Promise<void> {
     const path = pathOf(key);
-    await createPrivateFolder(dirname(path));
+    const folder = dirname(path);
+    await createPrivateFolder(folder);
     await chmod(from, privateFileMode);
     await rename(from, path);
+    await syncFolder(folder);
   }
 
   /** Stores the file of this size that `write` creates at the given path. */
@@ -81,12 +95,18 @@ export async function openFolderStorage(root: string, diskSpace: DiskSpace): Pro
 
     async putFile(key, path) {
       try {
-        await mapDiskFull(() => moveFile(path, key));
+        await mapDiskFull(async () => {
+          await flushFile(path);
+          await moveFile(path, key);
+        });
       } catch (error) {
         // The file is on another disk.
         if (!hasCode(error, 'EXDEV')) throw error;
         const { size } = await stat(path);
-        await writeAtomically(key, size, (tempPath) => copyFile(path, tempPath));
+        await writeAtomically(key, size, async (tempPath) => {
+          await copyFile(path, tempPath);
+          await flushFile(tempPath);
+        });
         await rm(path, { force: true });
       }
     },

@@ -1,6 +1,7 @@
 // Folders and files that only the server's own account can open.
 import { chmod, lstat, mkdir, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { syncNewFolders } from './durable-names.ts';
 
 const privateFolderMode = 0o700;
 export const privateFileMode = 0o600;
@@ -10,9 +11,10 @@ const traversableFolderMode = 0o711;
 /** PostgreSQL's own folder, which the supervisor of the embedded server protects. */
 const databaseFolder = 'postgres';
 
-/** Does nothing if the folder exists. */
+/** Survives a power failure. Does nothing if the folder exists. */
 export async function createPrivateFolder(path: string): Promise<void> {
-  await mkdir(path, { recursive: true, mode: privateFolderMode });
+  const outermost = await mkdir(path, { recursive: true, mode: privateFolderMode });
+  if (outermost !== undefined) await syncNewFolders(path, outermost);
 }
 
 interface Secured {

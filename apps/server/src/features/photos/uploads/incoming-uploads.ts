@@ -98,8 +98,12 @@ export function createIncomingUploads(deps: {
     if (unfinished >= maxUnfinishedUploads) throw new DomainError('TOO_MANY_UNFINISHED_UPLOADS');
   }
 
-  /** Saves the hashes before the client learns that the upload is complete. */
+  /**
+   * Saves the hashes before the client learns that the upload is complete. A power failure can then take the end of the
+   * file, from where the client resumes, but not the file.
+   */
   async function complete({ id, userId }: repository.UploadRow): Promise<void> {
+    await staging.syncNames();
     const hashes = await staging.hashesOf(id);
     rowCache.delete(id);
     const isCompleted = await queries.transaction(async (tx) => {
@@ -174,10 +178,11 @@ export function createIncomingUploads(deps: {
     async find(id) {
       const { row, offset } = await getRowWithOffset(id);
       if (row.state !== 'uploading') return { size: row.size, offset: row.size };
-      if (offset === null) throw new DomainError('NOT_FOUND');
+      // A power failure can take a new file: the client starts again.
+      if (offset === null) await staging.create(id);
       // The process stopped after the last byte, before the upload was marked as complete.
       if (offset === row.size) await complete(row);
-      return { size: row.size, offset };
+      return { size: row.size, offset: offset ?? 0 };
     },
 
     async append(id, offset, content) {

@@ -53,10 +53,8 @@ export function createStoreOriginal(deps: {
   const { database, storage, staging } = deps;
   return async ({ id, userId, fileName, sha256 }, photo) => {
     const { mimeType, width, height, hasRendition, warnings, profile, bitDepth } = photo;
-    if ((await staging.sizeOf(id)) !== null) {
-      await staging.flush(id);
+    if ((await staging.sizeOf(id)) !== null)
       await storage.putFile(originalKey(id), staging.pathOf(id), mimeType);
-    }
     const isKnown = sha256 !== null && (await isDuplicate(database.queries, { id, userId, sha256 }));
     return {
       fileName: ensureExtension(fileName, photoExtensions[mimeType]),

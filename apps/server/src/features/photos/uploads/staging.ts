@@ -1,11 +1,12 @@
 // Files that are being received: each under its id in one folder, and hashed while it is written.
 import { createWriteStream } from 'node:fs';
-import { open, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { DomainError } from '@burnish/domain/errors';
 import { mapDiskFull } from '../../../platform/storage/disk-full.ts';
 import type { DiskSpace } from '../../../platform/storage/disk-space.ts';
+import { syncFolder } from '../../../platform/storage/durable-names.ts';
 import { fileHashes, type Hashes } from '../../../platform/storage/file-hashes.ts';
 import { createPrivateFolder, privateFileMode } from '../../../platform/storage/private-folder.ts';
 
@@ -28,8 +29,8 @@ export interface Staging {
   writeFile(id: string, content: AsyncIterable<Uint8Array>): Promise<number>;
   /** SHA-256 in hexadecimal. */
   hashesOf(id: string): Promise<Hashes>;
-  /** Makes the content survive a power failure. May take as long as the disk needs to write all of it. */
-  flush(id: string): Promise<void>;
+  /** Makes the names of all files survive a power failure. Their content is flushed when it is stored. */
+  syncNames(): Promise<void>;
   remove(id: string): Promise<void>;
   /** Names of files that were last written before this instant. */
   listInactiveSince(instant: Date): Promise<string[]>;
@@ -133,14 +134,7 @@ export function createStaging(folder: string, diskSpace: DiskSpace): Staging {
     async hashesOf(id) {
       return fileHashes.hashesOf(pathOf(id), (await sizeOnDisk(id)) ?? 0);
     },
-    async flush(id) {
-      const file = await open(pathOf(id), 'r+');
-      try {
-        await file.datasync();
-      } finally {
-        await file.close();
-      }
-    },
+    syncNames: () => syncFolder(folder),
     async remove(id) {
       await writesInProgress.get(id)?.catch(() => undefined);
       fileHashes.forget(pathOf(id));

@@ -1,12 +1,13 @@
 // Resumable uploads over a real connection, as a browser makes them.
 import { createHash, randomBytes } from 'node:crypto';
-import { readdir, stat, writeFile } from 'node:fs/promises';
+import { readdir, rm, stat, writeFile } from 'node:fs/promises';
 import type { Upload } from '@burnish/contract/photos/entities';
 import { maxPhotoBytes, maxUploads } from '@burnish/domain/photos/photo';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp, type TestUser } from '../../../../../../../testing/app.ts';
 import { dataOf } from '../../../../../../../testing/factories.ts';
+import { recordFlushes } from '../../../../../../../testing/recorded-flushes.ts';
 import {
   createNoiseJpeg,
   createTusClient,
@@ -264,6 +265,31 @@ test('uploads continue after a restart', async () => {
   expect(await offsetOf(complete)).toBe(bytes.length);
   for (const uploadPath of [path, complete])
     expect(await findListed(uploadIdOf(uploadPath))).toMatchObject({ sha256: sha256(bytes) });
+});
+
+describe('a power failure', () => {
+  test('that took a new file makes the upload start again', async () => {
+    const bytes = await createNoiseJpeg();
+    const path = await createUpload(client, bytes.length);
+    await client.patch(path, 0, bytes.subarray(0, 100));
+    await rm(stagedPath(t, path));
+    expect(await offsetOf(path)).toBe(0);
+    expect((await client.patch(path, 0, bytes)).status).toBe(204);
+    expect(await findListed(uploadIdOf(path))).toMatchObject({ offset: bytes.length, sha256: sha256(bytes) });
+  });
+
+  test('does not take a file that has been received completely', async () => {
+    const flushes = await recordFlushes();
+    try {
+      const bytes = await createNoiseJpeg();
+      const path = await createUpload(client, bytes.length);
+      flushes.clear();
+      await client.patch(path, 0, bytes);
+      expect(await flushes.hasFlushed(stagingFolder(t))).toBe(true);
+    } finally {
+      flushes.restore();
+    }
+  });
 });
 
 test('pages of allowed origins may upload', async () => {
