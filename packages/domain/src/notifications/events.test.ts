@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { auditActions } from '../audit-actions.ts';
+import { roles } from '../permissions.ts';
 import {
   eventsCausedBy,
+  eventsReaching,
   isDelivered,
   isMailAllowed,
   isSwitchable,
@@ -96,4 +98,13 @@ describe('the number of emails a day', () => {
       isMailAllowed('invoice_sent', { ...verified, isVerified: false, sent: { ...none, all } });
     expect([maxDailyMailsUnverified - 1, maxDailyMailsUnverified].map(toUnverified)).toEqual([true, false]);
   });
+});
+
+test('the events that reach a role are those that it can be notified of', () => {
+  for (const role of roles) {
+    const reaching = eventsReaching(role);
+    expect(notificationEvents.filter((event) => reaches(event, role))).toEqual(reaching);
+  }
+  expect(eventsReaching('user').length).toBeLessThan(eventsReaching('admin').length);
+  expect(eventsReaching('user')).toContain('invoice_sent');
 });

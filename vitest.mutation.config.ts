@@ -1,0 +1,31 @@
+// The tests that `npm run test:mutation` runs for each mutant.
+import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { findScope } from './scripts/mutation/scopes.ts';
+
+// As in vitest.config.ts.
+process.env.TZ = 'America/St_Johns';
+
+const scope = findScope(process.env.MUTATION_SCOPE ?? '');
+if (scope === null) throw new Error('MUTATION_SCOPE is missing');
+
+/** The first test that fails ends a run, so the files that take least time come first. */
+class ShortestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    return (await super.sort(files)).reverse();
+  }
+}
+
+export default defineConfig({
+  test: {
+    include: [...scope.tests],
+    ...(scope.usesDatabase && { globalSetup: ['testing/cluster.ts'] }),
+    setupFiles: ['testing/property-seed.ts'],
+    isolate: false,
+    sequence: { sequencer: ShortestFirst },
+    expect: { poll: { timeout: 15_000 } },
+    // Longer than a test may take on a busy machine. A mutant that takes too long is ended by the tool.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+  },
+});
