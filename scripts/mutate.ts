@@ -4,13 +4,14 @@
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { parseArgs } from 'node:util';
+import type { MutantResult } from '@stryker-mutator/api/core';
 import { Stryker } from '@stryker-mutator/core';
-import { areaNames, findScope, type Scope } from './mutation/scopes.ts';
-import { describeVerdict, isReached, scoreOf, summarize } from './mutation/summary.ts';
+import { areaNames, goalOf, type Part, partsOf } from './mutation/scopes.ts';
+import { describeVerdict, formatScore, isReached, scoreOf, summarize } from './mutation/summary.ts';
 
 const root = join(import.meta.dirname, '..');
 
-const { values, positionals: names } = parseArgs({
+const { values, positionals: scopes } = parseArgs({
   allowPositionals: true,
   options: {
     force: { type: 'boolean', default: false },
@@ -19,41 +20,38 @@ const { values, positionals: names } = parseArgs({
   },
 });
 
-/** Texts for people and codes, which the compiler checks, are not mutated. */
-const excludedMutations = ['StringLiteral'];
-/** What no mutated file or test reads is not copied. */
-const ignorePatterns = ['/docs', '/e2e', '/data*', 'build', 'dist', 'screens', '*.webp', '*.avif', '*.woff2'];
-
-async function mutate(name: string, scope: Scope): Promise<boolean> {
+/** stryker.config.json has the rest. Texts and codes, which the compiler checks, are not mutated. */
+async function mutate({ name, sources }: Part): Promise<readonly MutantResult[]> {
   // The test runner reads it in vitest.mutation.config.ts.
-  process.env.MUTATION_SCOPE = name;
-  const cacheName = [name.replaceAll('/', '-'), ...(values.static ? ['static'] : [])].join('-');
-  const mutants = await new Stryker({
-    testRunner: 'vitest',
-    plugins: ['@stryker-mutator/vitest-runner'],
-    vitest: { configFile: 'vitest.mutation.config.ts', related: false },
-    coverageAnalysis: 'perTest',
-    mutate: [...scope.sources],
+  process.env.MUTATION_PART = name;
+  const cacheName = [...name.split('/'), ...(values.static ? ['static'] : [])]
+    .join('-')
+    .replace('*.ts', 'files');
+  return new Stryker({
+    mutate: [...sources],
     ignoreStatic: !values.static,
-    mutator: { excludedMutations },
     concurrency: Number(values.concurrency),
     tempDirName: join(tmpdir(), 'burnish-mutation'),
-    ignorePatterns,
-    incremental: true,
     incrementalFile: `node_modules/.cache/mutation/${cacheName}.json`,
     force: values.force,
-    reporters: ['progress-append-only'],
-    logLevel: 'warn',
   }).runMutationTest();
-  const score = scoreOf(mutants);
-  console.log(summarize(mutants, (fileName) => relative(root, fileName)).join('\n'));
-  console.log(describeVerdict(name, score, scope.goal));
-  return isReached(score, scope.goal);
 }
 
-if (names.length === 0) throw new Error(`Name a scope, such as ${areaNames.join(' or ')}.`);
-for (const name of names) {
-  const scope = findScope(name);
-  if (scope === null) throw new Error(`There is nothing to mutate in ${name}.`);
-  if (!(await mutate(name, scope))) process.exitCode = 1;
+/** Whether the scope reaches its goal. */
+async function run(scope: string): Promise<boolean> {
+  const parts = partsOf(scope);
+  if (parts.length === 0) throw new Error(`There is nothing to mutate in ${scope}.`);
+  const mutants: MutantResult[] = [];
+  for (const part of parts) {
+    const ofPart = await mutate(part);
+    console.log(summarize(ofPart, (fileName) => relative(root, fileName)).join('\n'));
+    console.log(`${part.name}: ${formatScore(scoreOf(ofPart))}\n`);
+    mutants.push(...ofPart);
+  }
+  const [score, goal] = [scoreOf(mutants), goalOf(scope)];
+  console.log(describeVerdict(scope, score, goal));
+  return isReached(score, goal);
 }
+
+if (scopes.length === 0) throw new Error(`Name a scope, such as ${areaNames.join(' or ')}.`);
+for (const scope of scopes) if (!(await run(scope))) process.exitCode = 1;

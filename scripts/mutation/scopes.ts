@@ -1,5 +1,5 @@
 // What `npm run test:mutation` mutates, and the tests that it runs for it.
-import { existsSync, globSync } from 'node:fs';
+import { existsSync, globSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 const root = join(import.meta.dirname, '../..');
@@ -8,9 +8,9 @@ interface Area {
   readonly folder: string;
   /** Percent of the mutants for which a test fails. */
   readonly goal: number;
-  /** Otherwise the tests beside the sources: those of the whole server would take minutes for each mutant. */
-  readonly runsAllTests: boolean;
   readonly usesDatabase: boolean;
+  /** Folders in it whose subfolders are parts. */
+  readonly divided: readonly string[];
   isLogic(path: string): boolean;
 }
 
@@ -18,31 +18,33 @@ const areas: Readonly<Record<string, Area>> = {
   domain: {
     folder: 'packages/domain/src',
     goal: 95,
-    runsAllTests: true,
     usesDatabase: false,
+    divided: ['packages/domain/src'],
     isLogic: () => true,
   },
   web: {
     folder: 'apps/web/src',
     goal: 85,
-    runsAllTests: false,
     usesDatabase: false,
+    divided: ['apps/web/src', 'apps/web/src/features'],
     // Browser tests check the rest.
     isLogic: (path) => existsSync(join(root, testOf(path))),
   },
   server: {
     folder: 'apps/server/src/features',
     goal: 85,
-    runsAllTests: false,
     usesDatabase: true,
+    divided: ['apps/server/src/features'],
     isLogic: () => true,
   },
 };
 
 export const areaNames = Object.keys(areas);
 
-export interface Scope {
-  readonly goal: number;
+/** Mutated in one run, with the tests beside it: with those of everything, each mutant would take minutes. */
+export interface Part {
+  /** Such as `domain/orders`. */
+  readonly name: string;
   readonly usesDatabase: boolean;
   /** Paths from the root of the repository. */
   readonly sources: readonly string[];
@@ -53,28 +55,44 @@ const testOf = (source: string) => source.replace(/\.ts$/, '.test.ts');
 const isTest = (path: string) => path.endsWith('.test.ts');
 const isTestHelper = (path: string) => /\.(fixture|model)\.ts$/.test(path);
 
-function filesIn(path: string): string[] {
-  const pattern = path.endsWith('.ts') ? path : `${path}/**/*.ts`;
-  return globSync(pattern, { cwd: root }).toSorted();
-}
+const find = (pattern: string) => globSync(pattern, { cwd: root }).toSorted();
 
 /** The tests of a folder, or of the closest folder around it that has any. */
 function testsAround(folder: string): string[] {
-  const tests = filesIn(folder).filter(isTest);
+  const tests = find(`${folder}/**/*.test.ts`);
   return tests.length > 0 || folder === '.' ? tests : testsAround(dirname(folder));
 }
 
-/** The scope of a name such as `domain`, `web/lib` or `server/orders/invoices/service.ts`. Null: there is none. */
-export function findScope(name: string): Scope | null {
-  const [areaName = '', ...rest] = name.split('/');
+/**
+ * The parts of a scope such as `domain`, `web/lib` or `server/orders/invoices/service.ts`: itself, or its folders and the
+ * files beside them. Empty: there is nothing to mutate.
+ */
+export function partsOf(scope: string): Part[] {
+  const [areaName = '', ...rest] = scope.split('/');
   const area = areas[areaName];
-  if (area === undefined) return null;
+  if (area === undefined) return [];
   const path = [area.folder, ...rest].join('/');
-  const isSource = (file: string) => !(isTest(file) || isTestHelper(file)) && area.isLogic(file);
-  const sources = filesIn(path).filter(isSource);
-  if (sources.length === 0) return null;
-  const tests = area.runsAllTests
-    ? filesIn(area.folder).filter(isTest)
-    : testsAround(path.endsWith('.ts') ? dirname(path) : path);
-  return { goal: area.goal, usesDatabase: area.usesDatabase, sources, tests };
+  if (!area.divided.includes(path)) {
+    const part = partAt(scope, path, area);
+    return part.sources.length > 0 ? [part] : [];
+  }
+  const folders = readdirSync(join(root, path), { withFileTypes: true }).filter((one) => one.isDirectory());
+  return [...folders.map(({ name }) => name), '*.ts'].flatMap((name) => partsOf(`${scope}/${name}`));
+}
+
+function partAt(name: string, path: string, area: Area): Part {
+  const [files, folder] = path.endsWith('.ts') ? [path, dirname(path)] : [`${path}/**/*.ts`, path];
+  const sources = find(files).filter((file) => !(isTest(file) || isTestHelper(file)) && area.isLogic(file));
+  const tests = find(files).filter(isTest);
+  return {
+    name,
+    usesDatabase: area.usesDatabase,
+    sources,
+    tests: tests.length > 0 ? tests : testsAround(folder),
+  };
+}
+
+/** Of an area, in percent. */
+export function goalOf(scope: string): number {
+  return areas[scope.split('/')[0] ?? '']?.goal ?? 100;
 }

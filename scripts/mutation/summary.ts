@@ -19,7 +19,7 @@ export function scoreOf(mutants: readonly MutantResult[]): Score {
   return { killed, survived, percent: total === 0 ? null : (killed * 100) / total };
 }
 
-function formatScore({ killed, survived, percent }: Score): string {
+export function formatScore({ killed, survived, percent }: Score): string {
   return `${percent === null ? 'none' : `${percent.toFixed(1)} %`} (${killed} of ${killed + survived})`;
 }
 
