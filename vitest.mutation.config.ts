@@ -1,13 +1,13 @@
 // The tests that `npm run test:mutation` runs for each mutant.
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
-import { findScope } from './scripts/mutation/scopes.ts';
+import { partsOf } from './scripts/mutation/scopes.ts';
 
 // As in vitest.config.ts.
 process.env.TZ = 'America/St_Johns';
 
-const scope = findScope(process.env.MUTATION_SCOPE ?? '');
-if (scope === null) throw new Error('MUTATION_SCOPE is missing');
+const [part] = partsOf(process.env.MUTATION_PART ?? '');
+if (part === undefined) throw new Error('MUTATION_PART is missing');
 
 /** The first test that fails ends a run, so the files that take least time come first. */
 class ShortestFirst extends BaseSequencer {
@@ -18,8 +18,8 @@ class ShortestFirst extends BaseSequencer {
 
 export default defineConfig({
   test: {
-    include: [...scope.tests],
-    ...(scope.usesDatabase && { globalSetup: ['testing/cluster.ts'] }),
+    include: [...part.tests],
+    ...(part.usesDatabase && { globalSetup: ['testing/cluster.ts'] }),
     setupFiles: ['testing/property-seed.ts'],
     isolate: false,
     sequence: { sequencer: ShortestFirst },
