@@ -3,9 +3,6 @@ import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { partsOf } from './scripts/mutation/scopes.ts';
 
-// As in vitest.config.ts.
-process.env.TZ = 'America/St_Johns';
-
 const [part] = partsOf(process.env.MUTATION_PART ?? '');
 if (part === undefined) throw new Error('MUTATION_PART is missing');
 

@@ -78,13 +78,15 @@ async function seedChats(socket: string): Promise<Participants[]> {
     role,
   });
   const adminAuths = await Promise.all(admins.map((id) => authOf(id, 'admin')));
-  return Promise.all(
+  const participants = await Promise.all(
     chats.map(async ({ id, user_id: userId }, index) => ({
       chatId: id,
       customer: await authOf(userId, 'customer'),
       admin: adminAuths[index % adminAuths.length] ?? {},
     })),
   );
+  await client.end();
+  return participants;
 }
 
 async function emit(page: Socket, event: string, payload: unknown): Promise<void> {

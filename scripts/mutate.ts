@@ -11,6 +11,9 @@ import { describeVerdict, formatScore, isReached, scoreOf, summarize } from './m
 
 const root = join(import.meta.dirname, '..');
 
+// As in vitest.config.ts. Tests run in threads, for which it must be set before their process starts.
+process.env.TZ = 'America/St_Johns';
+
 const { values, positionals: scopes } = parseArgs({
   allowPositionals: true,
   options: {
