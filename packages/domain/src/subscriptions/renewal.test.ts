@@ -96,3 +96,13 @@ test('choices are the same if plan and cycle are', () => {
   expect(isSameChoice(choice, { ...choice, planId: 'silver-plan' })).toBe(false);
   expect(isSameChoice(choice, { ...choice, cycle: 'yearly' })).toBe(false);
 });
+
+test('while a plan is paused, it is not invoiced, and everything else happens', () => {
+  const paused = { isPaused: true };
+  expect([-14, -7, 0, 3].map((days) => stepsAt(days, paused))).toEqual([
+    ['announce_renewal'],
+    [],
+    ['announce_grace'],
+    ['end', 'announce_ended'],
+  ]);
+});

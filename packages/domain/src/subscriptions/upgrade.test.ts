@@ -51,6 +51,10 @@ describe('isUpgrade', () => {
     const goldYearly = { planId: 'gold-plan', cycle: 'yearly' } as const;
     expect(isUpgrade(goldYearly, { planId: 'silver-plan', cycle: 'yearly' })).toBe(false);
     expect(isUpgrade(goldYearly, { planId: 'diamond-plan', cycle: 'monthly' })).toBe(false);
+    expect(isUpgrade(goldYearly, goldYearly)).toBe(false);
+    expect(
+      isUpgrade({ planId: 'diamond-plan', cycle: 'monthly' }, { planId: 'silver-plan', cycle: 'yearly' }),
+    ).toBe(false);
   });
 });
 
@@ -59,6 +63,8 @@ describe('the unused value', () => {
     expect(shareOf(999_999_999_999_999, 29, 30)).toBe(966_666_666_666_665);
     expect(shareOf(9_700, 40, 30)).toBe(9_700);
     expect(shareOf(9_700, 0, 0)).toBe(0);
+    expect(shareOf(9_700, 5, 0)).toBe(0);
+    expect(shareOf(9_700, -5, 30)).toBe(0);
   });
 
   it('is never above what was paid, for any day and any number of images', () => {
@@ -106,6 +112,28 @@ describe('a paid upgrade', () => {
     expect(current).toMatchObject({ limit: 55, used: 0, rolledOver: 0 });
     expect(current?.period).toMatchObject({ startsAt: after(3), images: 60 });
     expect(result.filter(({ endsAt }) => endsAt > after(3))).toHaveLength(1);
+  });
+
+  it('ends what it replaces now, unless that is over, and does not begin what was ahead', () => {
+    const periods = addPayment(addPayment([], silver, start), silver, start);
+    const [first, second] = periods;
+    if (first === undefined || second === undefined) throw new Error('no periods');
+    const movedAt = (days: number) =>
+      replacePeriods(periods, new Set([0, 1]), gold, { usedThen: 0, usedNow: 0 }, at(days)).moved;
+    expect(movedAt(3)).toMatchObject([
+      { startsAt: first.startsAt, endsAt: after(3), graceEndsAt: after(6) },
+      { startsAt: after(3), endsAt: after(3), graceEndsAt: after(6) },
+    ]);
+    expect(movedAt(40)).toMatchObject([
+      { startsAt: first.startsAt, endsAt: first.endsAt, graceEndsAt: first.graceEndsAt },
+      { startsAt: second.startsAt, endsAt: after(40), graceEndsAt: after(43) },
+    ]);
+  });
+
+  it('leaves alone what is over and was not quoted', () => {
+    const periods = addPayment(addPayment([], silver, start), silver, start);
+    const { moved } = replacePeriods(periods, new Set([1]), gold, { usedThen: 0, usedNow: 0 }, at(40));
+    expect(moved.map(({ index }) => index)).toEqual([1]);
   });
 
   it('moves a period that was paid for since the quote to its end', () => {
