@@ -30,6 +30,7 @@ export default defineConfig({
             'apps/web/tools/**/*.test.ts',
             'scripts/**/*.test.ts',
             'testing/**/*.test.ts',
+            'bench/**/*.test.ts',
           ],
           // Starting a process and loading the contract takes longer than most of these files.
           isolate: false,

@@ -1,5 +1,5 @@
 // npm run bench:attack [-- --rows 3,5]: an ordinary user's times on an idle server, and while an attacker does as much
-// as the limits allow. Each row starts its own product, in production mode, behind 127.0.0.1 as its proxy.
+// as the limits allow: the ratio of the 95th percentiles. Each row starts its own product, in production mode, behind 127.0.0.1 as its proxy.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { writeFile } from 'node:fs/promises';
@@ -17,7 +17,8 @@ import type { AttackInput } from './attack/attacker.ts';
 import { type AttackOptions, type AttackRow, attacks, isAttackRow } from './attack/attacks.ts';
 import { createInterlacedPng, largestSide } from './attack/hostile-files.ts';
 import { createSend } from './attack/http-calls.ts';
-import { type Action, actions, createOrdinaryUser, type Figures } from './attack/ordinary-user.ts';
+import { actions, createOrdinaryUser, type Figures } from './attack/ordinary-user.ts';
+import { report } from './figure.ts';
 
 const port = 4980;
 const url = `http://127.0.0.1:${port}`;
@@ -162,21 +163,21 @@ function formatMilliseconds(value: number): string {
   return Number.isFinite(value) ? value.toFixed(value < 10 ? 1 : 0) : 'refused';
 }
 
-function printRow(row: AttackRow, { idle, attacked, outcomes }: Result): void {
-  const ratioOf = (action: Action) => attacked[action] / idle[action];
-  const cells = actions.map(
-    (action) =>
-      `${formatMilliseconds(idle[action])} → ${formatMilliseconds(attacked[action])} (${ratioOf(action).toFixed(1)})`,
-  );
-  const worst = Math.max(...actions.map(ratioOf));
+function reportRow(row: AttackRow, { idle, attacked, outcomes }: Result): void {
+  for (const action of actions)
+    report({
+      name: `${attacks[row].title}: ${action}`,
+      value: attacked[action] / idle[action],
+      unit: 'x',
+      goal: { atMost: goal },
+      detail: `${formatMilliseconds(idle[action])} → ${formatMilliseconds(attacked[action])} ms`,
+    });
   const outcomeCounts = Object.entries(outcomes).map(([outcome, times]) => `${outcome} × ${times}`);
-  console.log(
-    `| ${row} | ${attacks[row].title} | ${cells.join(' | ')} | ${worst <= goal ? 'yes' : 'no'} | ${outcomeCounts.join(', ')} |`,
-  );
+  console.error(`Outcomes of the attack: ${outcomeCounts.join(', ')}`);
 }
 
 /** The attack of row 8 is on an admin's browser. Only its link detection is measured here, without rendering. */
-function printLinkDetection(): void {
+function reportLinkDetection(): void {
   const timeOf = (brackets: number) => {
     const message = `https://a/${')'.repeat(brackets)}`;
     const startedAt = performance.now();
@@ -185,9 +186,13 @@ function printLinkDetection(): void {
   };
   timeOf(4_980);
   const [single, double] = [timeOf(4_980), timeOf(2 * 4_980)];
-  console.log(
-    `\nRow 8 is on an admin's browser: finding the links of 100 messages of https://a/ and 4,980 brackets takes ${formatMilliseconds(single)} ms in Node, and ${formatMilliseconds(double)} ms with twice as many (a test bounds the steps).`,
-  );
+  report({
+    name: 'links of 100 messages of https://a/ and 4,980 brackets',
+    value: single,
+    unit: 'ms',
+    goal: null,
+    detail: `${formatMilliseconds(double)} ms with twice as many, in Node (a test bounds the steps)`,
+  });
 }
 
 const { values } = parseArgs({ options: { rows: { type: 'string' } } });
@@ -195,17 +200,12 @@ const rows = values.rows?.split(',').map(Number) ?? [...Object.keys(attacks).map
 const unknown = rows.filter((row) => row !== 8 && !isAttackRow(row));
 if (unknown.length > 0) throw new Error(`There is no row ${unknown.join(', ')}.`);
 
-console.log(
-  `p95 in ms of an ordinary user, idle → attacked (ratio), ${seconds} s each. Goal: a ratio of at most ${goal}\n`,
-);
-console.log(`| row | attack | ${actions.join(' | ')} | goal | outcomes of the attack |`);
-console.log(`|---|---|${'---|'.repeat(actions.length + 2)}`);
 for (const row of rows.filter(isAttackRow)) {
   const dataDir = await makeDataDir();
   try {
-    printRow(row, await runRow(row, dataDir.path));
+    reportRow(row, await runRow(row, dataDir.path));
   } finally {
     await dataDir.remove();
   }
 }
-if (rows.includes(8)) printLinkDetection();
+if (rows.includes(8)) reportLinkDetection();

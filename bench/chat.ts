@@ -15,6 +15,8 @@ import { buildWeb, isBuildFresh } from '../scripts/build-web.ts';
 import { makeDataDir, startProduct } from '../testing/product.ts';
 import { createToken } from '../testing/tokens.ts';
 import { type Conversation, connect, exchangeMessages, type Round } from './chat-pages.ts';
+import { report } from './figure.ts';
+import { median, quantile } from './statistics.ts';
 
 const secret = 'a secret of the benchmark, thirty-two characters';
 const barePort = 4978;
@@ -33,17 +35,9 @@ interface Participants {
 }
 
 interface Target {
-  readonly name: string;
   readonly conversations: readonly Conversation[];
   readonly kilobytesPerSocket: number;
 }
-
-function quantile(values: readonly number[], share: number): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  return sorted[Math.min(Math.floor(sorted.length * share), sorted.length - 1)] ?? Number.NaN;
-}
-
-const median = (values: readonly number[]) => quantile(values, 0.5);
 
 /** Resident memory of a process in kB. */
 async function residentKilobytes({ pid }: ChildProcess): Promise<number> {
@@ -84,13 +78,15 @@ async function seedChats(socket: string): Promise<Participants[]> {
     role,
   });
   const adminAuths = await Promise.all(admins.map((id) => authOf(id, 'admin')));
-  return Promise.all(
+  const participants = await Promise.all(
     chats.map(async ({ id, user_id: userId }, index) => ({
       chatId: id,
       customer: await authOf(userId, 'customer'),
       admin: adminAuths[index % adminAuths.length] ?? {},
     })),
   );
+  await client.end();
+  return participants;
 }
 
 async function emit(page: Socket, event: string, payload: unknown): Promise<void> {
@@ -99,7 +95,6 @@ async function emit(page: Socket, event: string, payload: unknown): Promise<void
 }
 
 async function openPages(
-  name: string,
   url: string,
   process: ChildProcess,
   participants: readonly Participants[],
@@ -120,7 +115,6 @@ async function openPages(
   );
   const kilobytes = (await residentKilobytes(process)) - before;
   return {
-    name,
     conversations,
     kilobytesPerSocket: kilobytes / (conversations.length + adminPagesByAuth.size),
   };
@@ -131,34 +125,42 @@ function delayOf(measured: readonly Round[], share: number): number {
   return median(measured.map(({ delays }) => quantile(delays, share)));
 }
 
-function printTable(targets: readonly Target[], results: readonly (readonly Round[])[]): void {
-  const print = (name: string, cells: readonly unknown[]) =>
-    console.log(name.padEnd(10) + cells.map((cell) => String(cell).padStart(11)).join(''));
-  print('', ['p50 ms', 'p99 ms', 'received', 'lost', 'duplicates', 'rejected', 'kB/socket']);
-  for (const [index, { name, kilobytesPerSocket }] of targets.entries()) {
-    const targetRounds = results[index] ?? [];
-    const sum = (count: (round: Round) => number) =>
-      targetRounds.reduce((total, round) => total + count(round), 0);
-    print(name, [
-      delayOf(targetRounds, 0.5).toFixed(2),
-      delayOf(targetRounds, 0.99).toFixed(2),
-      sum(({ delays }) => delays.length),
-      sum(({ lost }) => lost),
-      sum(({ duplicates }) => duplicates),
-      sum(({ rejected }) => rejected),
-      kilobytesPerSocket.toFixed(0),
-    ]);
-  }
-  const [bare = [], product = []] = results;
-  const ratioOf = (share: number) =>
-    median(
-      product.map(
-        ({ delays }, round) => quantile(delays, share) / quantile(bare[round]?.delays ?? [], share),
-      ),
+function reportRounds(
+  [bare, product]: readonly [Target, Target],
+  [bareRounds, rounds]: readonly [readonly Round[], readonly Round[]],
+): void {
+  for (const [name, share, atMost] of [
+    ['p50', 0.5, null],
+    ['p99', 0.99, goal],
+  ] as const) {
+    const ratios = rounds.map(
+      ({ delays }, round) => quantile(delays, share) / quantile(bareRounds[round]?.delays ?? [], share),
     );
-  const [half, tail] = [ratioOf(0.5), ratioOf(0.99)];
-  print('ratio', [half.toFixed(2), tail.toFixed(2)]);
-  console.log(`p99 at most ${goal} times that of Socket.IO alone: ${tail <= goal ? 'yes' : 'no'}`);
+    const [ours, theirs] = [delayOf(rounds, share), delayOf(bareRounds, share)];
+    report({
+      name: `message to reader, ${name} compared with Socket.IO alone`,
+      value: median(ratios),
+      unit: 'x',
+      goal: atMost === null ? null : { atMost },
+      detail: `${ours.toFixed(2)} ms and ${theirs.toFixed(2)} ms`,
+    });
+  }
+  const received = rounds.reduce((sum, { delays }) => sum + delays.length, 0);
+  for (const problem of ['lost', 'duplicates', 'rejected'] as const)
+    report({
+      name: `messages: ${problem}`,
+      value: rounds.reduce((sum, round) => sum + round[problem], 0),
+      unit: '',
+      goal: { atMost: 0 },
+      detail: `${received} received`,
+    });
+  report({
+    name: 'memory of a socket',
+    value: product.kilobytesPerSocket,
+    unit: 'kB',
+    goal: null,
+    detail: `${bare.kilobytesPerSocket.toFixed(0)} kB with Socket.IO alone`,
+  });
 }
 
 async function startBare(): Promise<ChildProcess> {
@@ -179,14 +181,14 @@ const product = await startProduct({
 const bareProcess = await startBare();
 try {
   const participants = await seedChats(join(dataDir.path, 'postgres/socket'));
-  const targets = [
-    await openPages('bare', `http://127.0.0.1:${barePort}`, bareProcess, participants),
-    await openPages('Burnish', product.url.replace('localhost', '127.0.0.1'), product.process, participants),
+  const targets: [Target, Target] = [
+    await openPages(`http://127.0.0.1:${barePort}`, bareProcess, participants),
+    await openPages(product.url.replace('localhost', '127.0.0.1'), product.process, participants),
   ];
   console.log(
     `${sockets} sockets, ${perSecond} messages a second, ${rounds} rounds of ${seconds} s each, medians of rounds`,
   );
-  const results: Round[][] = targets.map(() => []);
+  const results: [Round[], Round[]] = [[], []];
   const eventLoopDelay = monitorEventLoopDelay({ resolution: 1 });
   for (let round = 0; round <= rounds; round += 1) {
     for (const [index, { conversations }] of targets.entries()) {
@@ -198,7 +200,7 @@ try {
     }
     if (round === 0) eventLoopDelay.enable();
   }
-  printTable(targets, results);
+  reportRounds(targets, results);
   console.log(`event loop delay of the pages: ${(eventLoopDelay.percentile(99) / 1e6).toFixed(1)} ms (p99)`);
   const pages = targets.flatMap(({ conversations }) =>
     conversations.flatMap(({ customer, admin }) => [customer, admin]),

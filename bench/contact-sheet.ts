@@ -7,6 +7,7 @@ import { thumbnailSizes } from '@burnish/domain/photos/photo';
 import sharp from 'sharp';
 import { createContactSheets } from '../apps/server/src/features/photos/jobs/job-files/contact-sheets.ts';
 import { contactSheetOf } from '../testing/contact-sheet.ts';
+import { type Figure, report } from './figure.ts';
 
 const counts = [100, 2_000];
 const original = join(import.meta.dirname, '../apps/web/src/site-images/originals/watch-before.jpg');
@@ -35,12 +36,13 @@ for (const count of counts) {
   const milliseconds = performance.now() - started;
   delay.disable();
   clearInterval(sampling);
-  console.log(
-    [
-      `${count} photos: ${(milliseconds / 1_000).toFixed(1)} s`,
-      `${(milliseconds / count).toFixed(1)} ms and ${(length / count / 1024).toFixed(1)} kB for each`,
-      `memory +${((peak - before) / megabyte).toFixed(0)} MB`,
-      `other work waits ${(delay.percentile(99) / 1e6).toFixed(0)} ms (p99), ${(delay.max / 1e6).toFixed(0)} ms (longest)`,
-    ].join(', '),
-  );
+  const figures: Pick<Figure, 'name' | 'value' | 'unit'>[] = [
+    { name: 'for each photo', value: milliseconds / count, unit: 'ms' },
+    { name: 'size of each photo', value: length / count / 1024, unit: 'kB' },
+    { name: 'memory', value: (peak - before) / megabyte, unit: 'MB' },
+    { name: 'other work waits, p99', value: delay.percentile(99) / 1e6, unit: 'ms' },
+    { name: 'other work waits, longest', value: delay.max / 1e6, unit: 'ms' },
+  ];
+  for (const { name, value, unit } of figures)
+    report({ name: `contact sheet of ${count} photos, ${name}`, value, unit, goal: null, detail: '' });
 }

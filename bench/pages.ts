@@ -1,5 +1,5 @@
-// npm run bench:pages: what a phone loads of each page, and its Lighthouse scores. `npm run bench:pages -- PATH…` measures
-// only these pages.
+// npm run bench:pages: what a phone loads of each page, and the medians of its Lighthouse scores. `npm run bench:pages --
+// PATH…` measures only these pages.
 import { chromium } from '@playwright/test';
 import type { LaunchedChrome } from 'chrome-launcher';
 import { buildWeb, isBuildFresh } from '../scripts/build-web.ts';
@@ -9,9 +9,11 @@ import {
   type PageBudget,
   type PageWeight,
   pageBudgets,
+  pageLimits,
   phone,
 } from '../testing/page-weight.ts';
 import { type ScreenSetup, setUpScreens, storageStateOf } from '../testing/screen-setup.ts';
+import { type Goal, report, type Unit } from './figure.ts';
 import {
   browserArgs,
   type Device,
@@ -22,13 +24,10 @@ import {
   slowdownFor,
   visit,
 } from './lighthouse.ts';
+import { median } from './statistics.ts';
 
 const runs = Number(process.env.BENCH_ROUNDS ?? 3);
 const paths = process.argv.slice(2);
-
-function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
-}
 
 async function weighOnPhone(setup: ScreenSetup, budget: PageBudget): Promise<PageWeight> {
   const browser = await chromium.launch({ executablePath: findBrowser(), args: browserArgs });
@@ -42,61 +41,55 @@ async function weighOnPhone(setup: ScreenSetup, budget: PageBudget): Promise<Pag
   return weight;
 }
 
+/** The median of each of Lighthouse's figures. */
 async function score(setup: ScreenSetup, { path }: PageBudget, chrome: LaunchedChrome, device: Device) {
   const visits: Figures[] = [];
   for (let run = 0; run < runs; run += 1)
     visits.push(await visit(`${setup.url}${path}`, chrome.port, device));
-  const of = (name: keyof Figures) => median(visits.map((figures) => figures[name]));
-  return {
-    scores: scoreNames.map((name) => of(name).toFixed(0)),
-    times: [(of('LCP') / 1000).toFixed(2), of('CLS').toFixed(3), of('TBT').toFixed(0)],
-    slowdown: slowdownFor(of('benchmarkIndex')),
-  };
+  return (name: keyof Figures) => median(visits.map((figures) => figures[name]));
 }
 
-const kB = (bytes: number) => (bytes / 1000).toFixed(0);
-const row = (cells: readonly string[]) => console.log(`| ${cells.join(' | ')} |`);
+const timeGoals: readonly (readonly ['LCP' | 'CLS' | 'TBT', Unit, number])[] = [
+  ['LCP', 'ms', 1_800],
+  ['CLS', '', 0],
+  ['TBT', 'ms', 50],
+];
+/** The floor. The goal is 100. */
+const minScore = 95;
+/** Excluded from search engines, which costs points. */
+const notIndexed = ['/auth', '/share'];
 
 async function measurePage(setup: ScreenSetup, subject: PageBudget, chrome: LaunchedChrome): Promise<void> {
-  const { scripts, idleScripts, firstScreen, total } = await weighOnPhone(setup, subject);
   const { path, viewer } = subject;
+  const isPublic = viewer === 'visitor';
+  const add = (name: string, value: number, unit: Unit, goal: Goal | null, detail = '') =>
+    report({ name: `${path}, ${name}`, value, unit, goal, detail });
+
+  const weight = await weighOnPhone(setup, subject);
+  const kilobytes = (name: string, bytes: number, atMost: number | null) =>
+    add(name, bytes / 1_000, 'kB', atMost === null ? null : { atMost });
+  kilobytes('scripts', weight.scripts, subject.scripts);
+  kilobytes('scripts that load when idle', weight.idleScripts, null);
+  kilobytes('first screen', weight.firstScreen, isPublic ? pageLimits.firstScreen : null);
+  kilobytes('whole page', weight.total, isPublic ? pageLimits.total : null);
+
   await signInBrowser({ url: setup.url, path, token: setup.tokenOf(viewer) }, chrome.port);
   const desktop = await score(setup, subject, chrome, 'desktop');
-  const { slowdown } = desktop;
+  add('performance on a computer', desktop('performance'), 'points', { atLeast: minScore });
+  const slowdown = slowdownFor(desktop('benchmarkIndex'));
   const mobile = await score(setup, subject, chrome, { slowdown });
-  row([
-    subject.path,
-    mobile.scores.join(' / '),
-    ...mobile.times,
-    slowdown.toFixed(1),
-    desktop.scores[0] ?? '',
-    kB(scripts),
-    kB(idleScripts),
-    kB(firstScreen),
-    kB(total),
-  ]);
+  // Pages behind the sign-in have their goal on a computer.
+  for (const name of scoreNames) {
+    const hasGoal = isPublic && !(name === 'seo' && notIndexed.includes(path));
+    add(`${name} on a phone`, mobile(name), 'points', hasGoal ? { atLeast: minScore } : null);
+  }
+  for (const [name, unit, atMost] of timeGoals)
+    add(name, mobile(name), unit, isPublic ? { atMost } : null, `slowed down x ${slowdown.toFixed(1)}`);
 }
 
 if (!(await isBuildFresh())) await buildWeb();
 const setup = await setUpScreens('demo');
 const chrome = await launchChrome();
-console.log(
-  `Lighthouse, medians of ${runs}: performance / accessibility / best practices / SEO, mobile preset.\n`,
-);
-row([
-  'page',
-  'scores',
-  'LCP s',
-  'CLS',
-  'TBT ms',
-  'slowdown',
-  'desktop',
-  'JS kB',
-  'idle JS kB',
-  'first screen kB',
-  'total kB',
-]);
-row(Array.from({ length: 11 }, () => '---'));
 try {
   for (const subject of pageBudgets.filter(({ path }) => paths.length === 0 || paths.includes(path)))
     await measurePage(setup, subject, chrome);

@@ -12,6 +12,8 @@ import { systemClock } from '../apps/server/src/platform/clock.ts';
 import { createLogger } from '../apps/server/src/platform/logger.ts';
 import { createDiskSpace } from '../apps/server/src/platform/storage/disk-space.ts';
 import { openStorage } from '../apps/server/src/platform/storage/storage.ts';
+import { report } from './figure.ts';
+import { median } from './statistics.ts';
 
 const rounds = Number(process.env.BENCH_ROUNDS ?? 5);
 const photoCount = Number(process.env.BENCH_PHOTOS ?? 100);
@@ -25,11 +27,6 @@ const originals = join(import.meta.dirname, '../apps/web/src/site-images/origina
 const secret = 'a secret of the benchmark, thirty-two characters';
 
 type Work = (path: string) => Promise<unknown>;
-
-function median(values: readonly number[]): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
-}
 
 /** Processes as many files concurrently as there are cores, and returns the milliseconds for all. */
 async function timeAll(paths: readonly string[], work: Work): Promise<number> {
@@ -108,11 +105,14 @@ async function compare(name: string, paths: readonly string[], bare: Work, produ
   }
   const perSecond = (milliseconds: number) => ((paths.length * 1_000) / milliseconds).toFixed(1);
   const ratio = median(pairs.map((pair) => pair.bare / pair.product));
-  const ratios = pairs.map((pair) => (pair.bare / pair.product).toFixed(2)).join(' ');
-  console.log(
-    `${name.padEnd(34)} ${perSecond(median(pairs.map((pair) => pair.product))).padStart(6)}/s of ` +
-      `${perSecond(median(pairs.map((pair) => pair.bare))).padStart(6)}/s = ${ratio.toFixed(2)} (goal ${goal}; rounds ${ratios})`,
-  );
+  const [ours, theirs] = [pairs.map((pair) => pair.product), pairs.map((pair) => pair.bare)];
+  report({
+    name: `${name}, compared with sharp alone`,
+    value: ratio,
+    unit: '',
+    goal: { atLeast: goal },
+    detail: `${perSecond(median(ours))}/s of ${perSecond(median(theirs))}/s`,
+  });
 }
 
 try {
@@ -133,7 +133,7 @@ try {
     decoderWork('render', [largeSize, defaultSize]),
   );
   await compare(
-    'the same with inspection',
+    'renditions with inspection',
     paths,
     bareWork([largeSize, defaultSize]),
     decoderWork('inspect', [largeSize, defaultSize]),
@@ -156,7 +156,13 @@ try {
     ids.map((id, index) => renditions.inspect(id, paths[index % paths.length] ?? '', 'bench')),
   );
   const seconds = (performance.now() - started) / 1_000;
-  console.log(`${photoCount} photos submitted at once are processed after ${seconds.toFixed(1)} s`);
+  report({
+    name: `${photoCount} photos submitted at once are processed`,
+    value: seconds,
+    unit: 's',
+    goal: null,
+    detail: '',
+  });
 
   const storedFile = join(dataDir, 'stored');
   await writeFile(storedFile, await buffer((await renditions.open('photo-0', defaultSize, 'bench')).content));
@@ -169,9 +175,13 @@ try {
     buffer((await renditions.open('photo-0', defaultSize, 'bench')).content),
   );
   const bare = await timeOf(() => readFile(storedFile));
-  console.log(
-    `a stored thumbnail is read in ${opened.toFixed(0)} µs, its file alone in ${bare.toFixed(0)} µs`,
-  );
+  report({
+    name: 'a stored thumbnail is read',
+    value: opened,
+    unit: 'µs',
+    goal: null,
+    detail: `its file alone in ${bare.toFixed(0)} µs`,
+  });
 } finally {
   await decoder.close();
   await rm(dataDir, { recursive: true, force: true });

@@ -3,9 +3,9 @@
 // meanwhile is a test: e2e/delivery-interrupted.spec.ts.
 import { buildWeb, isBuildFresh } from '../scripts/build-web.ts';
 import { makeDataDir, startProduct } from '../testing/product.ts';
+import { report } from './figure.ts';
 import { measureBoard } from './review/board.ts';
 import { deliverJob } from './review/delivered-job.ts';
-import { printFigure, printHead } from './review/figure.ts';
 import { measureFirstPhoto } from './review/first-photo.ts';
 import { measureViewer } from './review/viewer.ts';
 import { measureZip } from './review/zip.ts';
@@ -20,11 +20,10 @@ async function measureReview(): Promise<void> {
     const started = performance.now();
     const delivered = await deliverJob(product.url, photoCount);
     const seconds = Math.round((performance.now() - started) / 1_000);
-    console.log(`${photoCount} photos submitted and delivered in ${seconds} s\n`);
-    printHead();
-    for await (const figure of measureViewer(delivered)) printFigure(figure);
-    printFigure(await measureFirstPhoto(delivered));
-    printFigure(await measureZip(dataDir.path, delivered));
+    console.log(`${photoCount} photos submitted and delivered in ${seconds} s`);
+    for await (const figure of measureViewer(delivered)) report(figure);
+    report(await measureFirstPhoto(delivered));
+    report(await measureZip(dataDir.path, delivered));
   } finally {
     await product.stop();
     await dataDir.remove();
@@ -33,10 +32,4 @@ async function measureReview(): Promise<void> {
 
 if (!(await isBuildFresh())) await buildWeb();
 await measureReview();
-for (const figure of await measureBoard(boardPhotos)) printFigure(figure);
-printFigure({
-  name: 'delivery of 300 files, the server killed once',
-  goal: 'complete, right hashes',
-  measured: 'see e2e/delivery-interrupted.spec.ts',
-  isReached: null,
-});
+for (const figure of await measureBoard(boardPhotos)) report(figure);

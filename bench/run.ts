@@ -1,5 +1,6 @@
 // npm run bench: requests per second and p99 of common calls, compared with a bare server that uses the same framework,
-// driver and SQL; and the time until the server is ready. Only the ratios are comparable between machines.
+// driver and SQL; and the time until the server is ready. Medians of rounds with 16 connections. Only the ratios are comparable
+// between machines.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
@@ -10,7 +11,9 @@ import { buildWeb, isBuildFresh } from '../scripts/build-web.ts';
 import { planOrderBody, receiptBody } from '../testing/factories.ts';
 import { makeDataDir, startProduct, startScript } from '../testing/product.ts';
 import { createToken, sessionIdOf } from '../testing/tokens.ts';
+import { report } from './figure.ts';
 import { insertCustomer, insertInvoices } from './seed.ts';
+import { median } from './statistics.ts';
 
 const secret = 'a secret of the benchmark, thirty-two characters';
 const barePort = 4977;
@@ -35,11 +38,6 @@ interface Call {
   readonly product: string;
   /** Bodies of POST requests, sent one after another. Without them, the request is a GET. */
   bodies?(): Promise<readonly object[]>;
-}
-
-function median(values: readonly number[]): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
 }
 
 async function load(target: Target, path: string, bodies: readonly object[] | null): Promise<Figures> {
@@ -72,10 +70,20 @@ async function compare(call: Call, bare: Target, product: Target): Promise<void>
     median(pairs.map((pair) => pair[side][figure]));
   const rate = median(pairs.map((pair) => pair.product.perSecond / pair.bare.perSecond));
   const tail = median(pairs.map((pair) => pair.product.p99 / Math.max(pair.bare.p99, 1)));
-  console.log(
-    `${call.name.padEnd(16)} ${of('product', 'perSecond').toFixed(0).padStart(7)}/s of ${of('bare', 'perSecond').toFixed(0).padStart(6)}/s = ${rate.toFixed(2)} (goal 0.80)` +
-      `   p99 ${of('product', 'p99')} ms of ${of('bare', 'p99')} ms = ${tail.toFixed(2)} (goal 1.50)`,
-  );
+  report({
+    name: `${call.name}, requests compared with the limit`,
+    value: rate,
+    unit: '',
+    goal: { atLeast: 0.8 },
+    detail: `${of('product', 'perSecond').toFixed(0)}/s of ${of('bare', 'perSecond').toFixed(0)}/s`,
+  });
+  report({
+    name: `${call.name}, p99 compared with the limit`,
+    value: tail,
+    unit: 'x',
+    goal: { atMost: 1.5 },
+    detail: `${of('product', 'p99')} ms of ${of('bare', 'p99')} ms`,
+  });
 }
 
 async function timeBareRuntime(): Promise<number> {
@@ -104,9 +112,13 @@ const firstStart = await startProduct({ dataDir: dataDir.path, env, script: star
 await firstStart.stop();
 const product = await startProduct({ dataDir: dataDir.path, env, script: startScript });
 const runtime = await timeBareRuntime();
-console.log(
-  `ready with an empty data folder after ${Math.round(firstStart.readyAfter)} ms, with existing data after ${Math.round(product.readyAfter)} ms; a bare runtime listens after ${Math.round(runtime)} ms`,
-);
+report({
+  name: 'start, ready after a bare runtime would be',
+  value: (product.readyAfter - runtime) / 1_000,
+  unit: 's',
+  goal: { atMost: 3 },
+  detail: `${Math.round(product.readyAfter)} ms, with an empty data folder ${Math.round(firstStart.readyAfter)} ms; the runtime ${Math.round(runtime)} ms`,
+});
 
 const socket = join(dataDir.path, 'postgres/socket');
 const client = new pg.Client({ host: socket, user: 'postgres', database: 'burnish' });
@@ -132,7 +144,6 @@ async function targetsFor(userId: string): Promise<[Target, Target]> {
 try {
   const reads = await targetsFor(reader);
   const writes = await targetsFor(writer);
-  console.log(`${rounds} rounds, ${connections} connections, medians`);
   await compare(
     {
       name: 'sign in',

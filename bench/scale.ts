@@ -4,8 +4,9 @@ import { buildWeb, isBuildFresh } from '../scripts/build-web.ts';
 import type { StudioSize } from '../testing/large-studio/sql.ts';
 import { seedLargeStudio } from '../testing/large-studio.ts';
 import { makeDataDir, startProduct } from '../testing/product.ts';
+import { report } from './figure.ts';
 import { type Call, calls } from './scale/calls.ts';
-import { type Figures, isAboveGoal, maxMilliseconds, maxRatio, measure } from './scale/measure.ts';
+import { maxMilliseconds, maxRatio, measure, type Times } from './scale/measure.ts';
 import { addressOf, openStudio, type Studio, secret } from './scale/studio.ts';
 
 const rounds = Number(process.env.BENCH_ROUNDS ?? 60);
@@ -30,16 +31,19 @@ async function open(size: StudioSize): Promise<Studio> {
   return studio;
 }
 
-function print(call: Call, figures: Figures): void {
-  const { medians, p95s, ratio } = figures;
-  const times = [0, 1].map((place) =>
-    [medians, p95s].map((pair) => (pair[place] ?? Number.NaN).toFixed(1).padStart(7)).join(' /'),
-  );
-  const goal = call.kind === 'list' ? `goal ${maxRatio}` : `goal ${maxMilliseconds} ms`;
-  const above = isAboveGoal(call, figures) ? '  ABOVE' : '';
-  console.log(
-    `${call.name.padEnd(30)} ${times.join(' ms   ')} ms   p95 x ${ratio.toFixed(1)} (${goal})${above}`,
-  );
+/** The p95, and for lists also what it is compared with that of the small studio. */
+function reportCall({ name, kind }: Call, { medians, p95s }: Times): void {
+  const [small, big] = p95s;
+  const detail = `p50 ${medians.map((time) => time.toFixed(1)).join(' and ')} ms`;
+  report({ name: `${name}, p95`, value: big, unit: 'ms', goal: { atMost: maxMilliseconds }, detail });
+  if (kind === 'list')
+    report({
+      name: `${name}, p95 compared with 1,000 invoices`,
+      value: big / small,
+      unit: 'x',
+      goal: { atMost: maxRatio },
+      detail: `${big.toFixed(1)} ms and ${small.toFixed(1)} ms`,
+    });
 }
 
 if (!(await isBuildFresh())) await buildWeb();
@@ -48,9 +52,8 @@ try {
   const big = await open({ customers: bigInvoices / 10, invoices: bigInvoices });
   for (const word of ['stu', 'amb', 'inv-2021'])
     console.log(`'${word}' matches ${await small.count(word)} and ${await big.count(word)} invoices`);
-  console.log(`${rounds} rounds, one request at a time, p50 / p95 with few and with many invoices`);
   for (const call of calls.filter(({ name }) => name.includes(wanted)))
-    print(call, await measure(call, [small, big], rounds));
+    reportCall(call, await measure(call, [small, big], rounds));
 } finally {
   for (const cleanUp of cleanups.toReversed()) await cleanUp();
 }

@@ -9,6 +9,8 @@ import { adminId } from '../testing/large-studio/sql.ts';
 import { seedLargeStudio } from '../testing/large-studio.ts';
 import { makeDataDir, startProduct } from '../testing/product.ts';
 import { createToken } from '../testing/tokens.ts';
+import { report } from './figure.ts';
+import { quantile } from './statistics.ts';
 
 const secret = 'a secret of the benchmark, thirty-two characters';
 const manyRows = Number(process.env.BENCH_ROWS ?? 100_000);
@@ -17,7 +19,7 @@ const pixelsPerFrame = 60;
 const rowSelector = '[data-row]';
 
 interface Figures {
-  /** Milliseconds between frames, sorted. */
+  /** Milliseconds between frames. */
   readonly frames: readonly number[];
   readonly longTasks: number;
   readonly longestTask: number;
@@ -93,7 +95,7 @@ async function scroll(page: Page, from: number): Promise<Figures> {
     }
     observer.disconnect();
     return {
-      frames: frames.toSorted((a, b) => a - b),
+      frames,
       longTasks: tasks.length,
       longestTask: Math.max(0, ...tasks),
       maxRows,
@@ -101,17 +103,20 @@ async function scroll(page: Page, from: number): Promise<Figures> {
   })()`);
 }
 
-const quantile = (times: readonly number[], part: number) =>
-  times[Math.ceil(times.length * part) - 1] ?? Number.NaN;
 const dropped = ({ frames }: Figures) => frames.filter((time) => time > 25).length;
 
-function print(name: string, figures: Figures, reference: Figures): void {
-  const [median, p99] = [0.5, 0.99].map((part) => quantile(figures.frames, part).toFixed(1).padStart(6));
-  const ratio = quantile(figures.frames, 0.99) / quantile(reference.frames, 0.99);
-  console.log(
-    `${name.padEnd(36)} frame p50 ${median} ms, p99 ${p99} ms (x ${ratio.toFixed(2)})   dropped ${dropped(figures)} of ` +
-      `${figures.frames.length}   long tasks ${figures.longTasks} (${figures.longestTask.toFixed(0)} ms)   DOM rows ${figures.maxRows}`,
-  );
+/** The p99 of the frames, compared with few rows. */
+function reportFrames(name: string, figures: Figures, reference: Figures): void {
+  const [frame, p99] = [quantile(figures.frames, 0.5), quantile(figures.frames, 0.99)];
+  report({
+    name: `scrolling ${manyRows} rows, ${name}, p99 compared with 100 rows`,
+    value: p99 / quantile(reference.frames, 0.99),
+    unit: 'x',
+    goal: null,
+    detail:
+      `p50 ${frame.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms; ${dropped(figures)} of ${figures.frames.length} frames dropped; ` +
+      `${figures.longTasks} long tasks, the longest ${figures.longestTask.toFixed(0)} ms; ${figures.maxRows} rows in the page`,
+  });
 }
 
 if (!(await isBuildFresh())) await buildWeb();
@@ -120,8 +125,7 @@ try {
   await loadAll(few);
   const compare = async (name: string, from: number) => {
     const reference = await scroll(few, 0);
-    print('100 rows', reference, reference);
-    print(`${manyRows} rows, ${name}`, await scroll(many, from), reference);
+    reportFrames(name, await scroll(many, from), reference);
   };
   await compare('loading', 0);
   const started = performance.now();

@@ -4,6 +4,8 @@ import { type Browser, chromium, type Page } from '@playwright/test';
 import { buildWeb, isBuildFresh } from '../scripts/build-web.ts';
 import { findBrowser } from '../scripts/find-browser.ts';
 import { type ScreenSetup, setUpScreens, storageStateOf, type Viewer } from '../testing/screen-setup.ts';
+import { report } from './figure.ts';
+import { median, quantile } from './statistics.ts';
 
 const rounds = Number(process.env.BENCH_ROUNDS ?? 10);
 const goalMilliseconds = 100;
@@ -66,15 +68,14 @@ function listLabels(page: Page): Promise<string[]> {
   );
 }
 
-const quantile = (times: readonly number[], part: number) =>
-  times.toSorted((a, b) => a - b)[Math.ceil(times.length * part) - 1] ?? Number.NaN;
-
-function print(name: string, times: readonly number[], baseline: number): void {
-  const [median, p95] = [quantile(times, 0.5), quantile(times, 0.95)];
-  const [medianText, p95Text] = [median, p95].map((time) => time.toFixed(0).padStart(4));
-  console.log(
-    `  ${name.padEnd(28)} median ${medianText} ms, p95 ${p95Text} ms (x ${(median / baseline).toFixed(1)})`,
-  );
+function reportTimes(name: string, times: readonly number[], baseline: number): void {
+  report({
+    name,
+    value: median(times),
+    unit: 'ms',
+    goal: { atMost: goalMilliseconds },
+    detail: `p95 ${quantile(times, 0.95).toFixed(0)} ms; x ${(median(times) / baseline).toFixed(1)} of a change of one text`,
+  });
 }
 
 async function measure(browser: Browser, setup: ScreenSetup, viewer: Viewer, path: string): Promise<void> {
@@ -105,12 +106,9 @@ async function measure(browser: Browser, setup: ScreenSetup, viewer: Viewer, pat
       times.get(label)?.push(await visit(label));
     }
   }
-  const reference = quantile(baseline, 0.5);
-  const all = [...times.values()].flat();
-  console.log(`${viewer} (goal: median at most ${goalMilliseconds} ms)`);
-  print('a change of one text', baseline, reference);
-  for (const [label, durations] of times) print(label, durations, reference);
-  print('all pages', all, reference);
+  const reference = median(baseline);
+  for (const [label, durations] of times) reportTimes(`${viewer}, to ${label}`, durations, reference);
+  reportTimes(`${viewer}, to all pages`, [...times.values()].flat(), reference);
   await context.close();
 }
 

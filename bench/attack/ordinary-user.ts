@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Changed } from '@burnish/contract/events';
 import type { Socket } from 'socket.io-client';
 import { connect } from '../chat-pages.ts';
+import { quantile } from '../statistics.ts';
 import { createSend, dataOf, type Send } from './http-calls.ts';
 
 export const actions = ['call', 'sign-in', 'upload', 'message'] as const;
@@ -28,11 +29,6 @@ const intervals: Readonly<Record<Action, number>> = { call: 150, 'sign-in': 700,
 /** Actions that take longer count as this. */
 const timeoutMilliseconds = 60_000;
 const tus = { 'tus-resumable': '1.0.0' };
-
-function percentile95(values: readonly number[]): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  return sorted[Math.max(0, Math.ceil(sorted.length * 0.95) - 1)] ?? Number.NaN;
-}
 
 async function expectSuccess(send: Send, call: Parameters<Send>[0]): Promise<void> {
   const { status, text } = await send(call);
@@ -139,7 +135,7 @@ export async function createOrdinaryUser(options: OrdinaryUserOptions): Promise<
         running.push(Promise.race([duration, timeout]));
         due += intervals[action];
       }
-      return percentile95(await Promise.all(running));
+      return quantile(await Promise.all(running), 0.95);
     }
     const [call, signInTime, uploadTime, message] = await Promise.all(actions.map(repeat));
     for (const id of uploaded) dataOf(await send({ method: 'DELETE', path: `/photos/uploads/${id}`, token }));

@@ -6,8 +6,8 @@ import { adminId } from '../../testing/large-studio/sql.ts';
 import { seedLargeStudio } from '../../testing/large-studio.ts';
 import { makeDataDir, startProduct } from '../../testing/product.ts';
 import { createToken } from '../../testing/tokens.ts';
-import { quantile } from '../quantile.ts';
-import type { Figure } from './figure.ts';
+import type { Figure } from '../figure.ts';
+import { median } from '../statistics.ts';
 
 const secret = 'a secret of the benchmark, thirty-two characters';
 const rounds = 15;
@@ -87,12 +87,13 @@ async function compare(few: Board, many: Board): Promise<Figure[]> {
       times.few.push(small);
       times.many.push(big);
     }
-    const [small, big] = [quantile(times.few, 0.5), quantile(times.many, 0.5)];
+    const [small, big] = [median(times.few), median(times.many)];
     figures.push({
-      name: `board, ${name}`,
-      goal: `at most x ${goal}`,
-      measured: `${small.toFixed(0)} and ${big.toFixed(0)} ms with ${few.photoCount} and ${many.photoCount} photos (x ${(big / small).toFixed(1)})`,
-      isReached: big / small <= goal,
+      name: `board, ${name}, compared with 1,000 photos`,
+      value: big / small,
+      unit: 'x',
+      goal: { atMost: goal },
+      detail: `${small.toFixed(0)} and ${big.toFixed(0)} ms with ${few.photoCount} and ${many.photoCount} photos`,
     });
   }
   return figures;

@@ -1,8 +1,8 @@
 // The first photo of a review on a phone, as Lighthouse simulates it.
+import type { Figure } from '../figure.ts';
 import { launchChrome, signInBrowser, slowdownFor, visit } from '../lighthouse.ts';
-import { quantile } from '../quantile.ts';
+import { median } from '../statistics.ts';
 import type { DeliveredJob } from './delivered-job.ts';
-import type { Figure } from './figure.ts';
 
 const runs = Number(process.env.BENCH_ROUNDS ?? 3);
 const goalSeconds = 1.8;
@@ -17,12 +17,12 @@ export async function measureFirstPhoto({ url, token, job, photos }: DeliveredJo
     const times: number[] = [];
     for (let run = 0; run < runs; run += 1)
       times.push((await visit(url + path, chrome.port, { slowdown })).LCP / 1_000);
-    const seconds = quantile(times, 0.5);
     return {
       name: 'LCP of the first photo on a phone',
-      goal: `at most ${goalSeconds} s`,
-      measured: `${seconds.toFixed(2)} s (median of ${runs}, slowed down x ${slowdown.toFixed(1)})`,
-      isReached: seconds <= goalSeconds,
+      value: median(times),
+      unit: 's',
+      goal: { atMost: goalSeconds },
+      detail: `median of ${runs}, slowed down x ${slowdown.toFixed(1)}`,
     };
   } finally {
     chrome.kill();

@@ -5,9 +5,9 @@ import { chromium, type Page } from '@playwright/test';
 import { z } from 'zod';
 import { findBrowser } from '../../scripts/find-browser.ts';
 import { storageStateFor } from '../../testing/api-clients.ts';
-import { quantile } from '../quantile.ts';
+import type { Figure } from '../figure.ts';
+import { median, quantile } from '../statistics.ts';
 import type { DeliveredJob } from './delivered-job.ts';
-import type { Figure } from './figure.ts';
 import { openPlainPage, type PlainPage } from './plain-page.ts';
 
 const viewport = { width: 1_440, height: 900 };
@@ -115,10 +115,11 @@ interface Growth {
 }
 
 const megabytes = (bytes: number) => `${(bytes / 1024 ** 2).toFixed(0)} MB`;
-const milliseconds = (value: number) => `${value.toFixed(0)} ms`;
 
-const growthOf = ({ before, after, counts: [few, all] }: Growth) =>
-  `${megabytes(before)} after ${few}, ${megabytes(after)} after ${all} (x ${(after / before).toFixed(2)})`;
+function growthOf({ before, after, counts: [few, all] }: Growth): Pick<Figure, 'value' | 'unit' | 'detail'> {
+  const detail = `${megabytes(before)} after ${few}, ${megabytes(after)} after ${all}`;
+  return { value: after / before, unit: 'x', detail };
+}
 
 /** Shows one photo after another. */
 async function* measurePhotos({ url, token, job, photos }: DeliveredJob): AsyncGenerator<Figure> {
@@ -134,28 +135,25 @@ async function* measurePhotos({ url, token, job, photos }: DeliveredJob): AsyncG
       keys.push(await showNext(page));
       if (shown === warmCount) warm = await readMemory(page);
     }
-    const median = quantile(keys, 0.5);
     yield {
       name: `key to the next of ${photos.length} photos`,
-      goal: `median at most ${goals.keyMilliseconds} ms`,
-      measured: `median ${milliseconds(median)}, p95 ${milliseconds(quantile(keys, 0.95))}`,
-      isReached: median <= goals.keyMilliseconds,
+      value: median(keys),
+      unit: 'ms',
+      goal: { atMost: goals.keyMilliseconds },
+      detail: `p95 ${quantile(keys, 0.95).toFixed(0)} ms`,
     };
     if (warm === null) return;
     const last = await readMemory(page);
     const counts = [warmCount, photos.length] as const;
     yield {
       name: 'memory of scripts, with the rows of all photos',
-      goal: '-',
-      measured: growthOf({ before: warm.heap, after: last.heap, counts }),
-      isReached: null,
+      ...growthOf({ before: warm.heap, after: last.heap, counts }),
+      goal: null,
     };
-    const ofPage: Growth = { before: warm.process, after: last.process, counts };
     yield {
-      name: 'memory of the page',
-      goal: `at most x ${goals.memoryGrowth} of that after ${warmCount} photos`,
-      measured: growthOf(ofPage),
-      isReached: ofPage.after / ofPage.before <= goals.memoryGrowth,
+      name: `memory of the page, compared with that after ${warmCount} photos`,
+      ...growthOf({ before: warm.process, after: last.process, counts }),
+      goal: { atMost: goals.memoryGrowth },
     };
   } finally {
     page.close();
@@ -175,12 +173,12 @@ async function measureStrokes({ url, token, job, photos }: DeliveredJob): Promis
     await page.goto(`/photos/jobs/${job._id}?photo=${photos.at(-1)?._id ?? ''}`);
     await page.evaluate(`untilPainted(() => isShown('no photo'))`);
     const frames = await drawStrokes(page);
-    const frame = quantile(frames, 0.95);
     return {
-      name: `frames of ${strokes} strokes`,
-      goal: `p95 at most ${goals.frameMilliseconds} ms`,
-      measured: `p50 ${quantile(frames, 0.5).toFixed(1)} ms, p95 ${frame.toFixed(1)} ms of ${frames.length}`,
-      isReached: frame <= goals.frameMilliseconds,
+      name: `frames of ${strokes} strokes, p95`,
+      value: quantile(frames, 0.95),
+      unit: 'ms',
+      goal: { atMost: goals.frameMilliseconds },
+      detail: `p50 ${quantile(frames, 0.5).toFixed(1)} ms of ${frames.length} frames`,
     };
   } finally {
     await browser.close();

@@ -1,15 +1,14 @@
-import { quantile } from '../quantile.ts';
+import { quantile } from '../statistics.ts';
 import type { Call } from './calls.ts';
 import type { Studio } from './studio.ts';
 
 /** The first rounds warm both studios up. */
 const warmUps = 3;
 
-export interface Figures {
+export interface Times {
   /** Milliseconds, of the small and the big studio. */
   readonly medians: readonly [number, number];
   readonly p95s: readonly [number, number];
-  readonly ratio: number;
 }
 
 /** Times a call in alternating rounds. */
@@ -17,7 +16,7 @@ export async function measure(
   call: Call,
   [small, big]: readonly [Studio, Studio],
   rounds: number,
-): Promise<Figures> {
+): Promise<Times> {
   const times: [number[], number[]] = [[], []];
   for (let round = -warmUps; round < rounds; round += 1)
     for (const [studio, results] of [[small, times[0]] as const, [big, times[1]] as const]) {
@@ -27,15 +26,10 @@ export async function measure(
       if (round >= 0) results.push(milliseconds);
     }
   const both = (part: number) => [quantile(times[0], part), quantile(times[1], part)] as const;
-  const p95s = both(0.95);
-  return { medians: both(0.5), p95s, ratio: p95s[1] / p95s[0] };
+  return { medians: both(0.5), p95s: both(0.95) };
 }
 
 /** Of pages and filters, the p95 compared with the small studio. */
 export const maxRatio = 3;
 /** Of anything, in milliseconds. */
 export const maxMilliseconds = 500;
-
-export function isAboveGoal({ kind }: Call, { p95s, ratio }: Figures): boolean {
-  return p95s[1] > maxMilliseconds || (kind === 'list' && ratio > maxRatio);
-}

@@ -56,6 +56,12 @@ describe('actionsFor', () => {
     expect(actions('user')).toEqual([]);
   });
 
+  it('offers an action that needs several permissions only with all of them', () => {
+    const access = { assign: [['jobs:work', 'jobs:manage']] } as const;
+    expect(actionsFor(access, 'admin', ['assign'])).toEqual(['assign']);
+    expect(actionsFor(access, 'retoucher', ['assign'])).toEqual([]);
+  });
+
   it('offers only what is possible', () => {
     expect(actionsFor(invoiceActionAccess, 'admin', ['void'])).toEqual(['void']);
   });

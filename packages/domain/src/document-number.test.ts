@@ -19,7 +19,7 @@ it('names an order by its number, without separators', () => {
 
 it('parses whole numbers as people type them', () => {
   const order = { kind: 'order', number: 148 };
-  for (const text of ['Order 148', 'order 148', ' 148 ', '#148'])
+  for (const text of ['Order 148', 'order 148', 'Order   148', ' 148 ', '#148'])
     expect(parseDocumentNumber(text)).toEqual(order);
   expect(parseDocumentNumber('inv-2026-000131')).toEqual({ kind: 'invoice', number: 'INV-2026-000131' });
   expect(parseDocumentNumber(' JOB-2027-1234567')).toEqual({ kind: 'job', number: 'JOB-2027-1234567' });
@@ -32,6 +32,10 @@ it('parses whole numbers as people type them', () => {
     'XYZ-2026-000131',
     '1234567890',
     'Order',
+    'Order    148',
+    'Invoice INV-2026-000131',
+    'INV-2026-000131 again',
+    'INV-2026-0001310000',
   ])
     expect(parseDocumentNumber(text)?.kind ?? null).toBe(text === '000131' ? 'order' : null);
 });

@@ -30,7 +30,7 @@ const documentKinds = { INV: 'invoice', JOB: 'job' } as const;
 export function parseDocumentNumber(text: string): DocumentNumber | null {
   const [, orderNumber] = /^(?:order\s{1,3}|#)?(\d{1,9})$/i.exec(text.trim()) ?? [];
   if (orderNumber !== undefined) return { kind: 'order', number: Number(orderNumber) };
-  const [number, prefix] = /^(INV|JOB)-\d{4}-\d{6,9}$/.exec(text.trim().toUpperCase()) ?? [];
-  if (number === undefined || (prefix !== 'INV' && prefix !== 'JOB')) return null;
+  const [number = '', prefix] = /^(INV|JOB)-\d{4}-\d{6,9}$/.exec(text.trim().toUpperCase()) ?? [];
+  if (prefix !== 'INV' && prefix !== 'JOB') return null;
   return { kind: documentKinds[prefix], number };
 }

@@ -27,3 +27,15 @@ it('carries the seconds until a retry', () => {
 it('has no duplicate codes', () => {
   expect(new Set(errorCodes).size).toBe(errorCodes.length);
 });
+
+it('keeps what a caller needs for the next step, and its cause', () => {
+  const cause = new Error('the database said so');
+  const error = new DomainError('TOO_MANY_REQUESTS', [], { limit: 'sign-ins', cause });
+  expect([error.limit, error.cause]).toEqual(['sign-ins', cause]);
+  const plain = new DomainError('INVALID_STATE');
+  expect([plain.limit, plain.signInChallenge, 'cause' in plain]).toEqual([null, null, false]);
+  const signInChallenge = { challenge: 'a', methods: ['totp'], expiresAt: new Date() } as const;
+  expect(new DomainError('SECOND_FACTOR_REQUIRED', [], { signInChallenge }).signInChallenge).toBe(
+    signInChallenge,
+  );
+});

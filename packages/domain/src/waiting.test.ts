@@ -46,6 +46,7 @@ describe('sortWaiting', () => {
       item('later', '20T08:00', '23T08:00'),
       item('z-message', '20T09:00', null),
       item('a-message', '20T09:00', null),
+      item('m-message', '20T09:00', null),
       item('oldest', '19T09:00', null),
       item('today', '21T10:00', '21T22:45'),
       item('a little late', '01T08:00', '21T20:00'),
@@ -58,6 +59,7 @@ describe('sortWaiting', () => {
       ['oldest', 'waiting'],
       ['later', 'waiting'],
       ['a-message', 'waiting'],
+      ['m-message', 'waiting'],
       ['z-message', 'waiting'],
     ]);
   });

@@ -103,9 +103,6 @@ export function sortWaiting<Item extends WaitingTimes>(
     const time = (group === 'waiting' ? item.since : (item.dueAt ?? item.since)).getTime();
     return { item: { ...item, group }, rank: waitingGroups.indexOf(group), time };
   });
-  keyed.sort(
-    (a, b) =>
-      a.rank - b.rank || a.time - b.time || (a.item.id < b.item.id ? -1 : a.item.id > b.item.id ? 1 : 0),
-  );
+  keyed.sort((a, b) => a.rank - b.rank || a.time - b.time || (a.item.id < b.item.id ? -1 : 1));
   return keyed.map(({ item }) => item);
 }

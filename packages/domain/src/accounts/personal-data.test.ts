@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { deletionBlockers, findDeletionBlockers, nextExportAt } from './personal-data.ts';
+import {
+  deletedAccountEmail,
+  deletionBlockers,
+  findDeletionBlockers,
+  nextExportAt,
+} from './personal-data.ts';
 
 const requestedAt = new Date('2026-11-21T09:30:00.000Z');
 const nothing = { unpaidInvoices: 0, paymentsInReview: 0, isLastAdmin: false };
@@ -31,4 +36,8 @@ describe('an account', () => {
     const open = { unpaidInvoices: 3, paymentsInReview: 1, isLastAdmin: true };
     expect(findDeletionBlockers(open)).toEqual([...deletionBlockers]);
   });
+});
+
+test('the email of a deleted account is unique, and no mail can be sent to it', () => {
+  expect(deletedAccountEmail('7b0c')).toBe('7b0c@deleted.invalid');
 });

@@ -35,7 +35,7 @@ function tokenize(text: string): Token[] {
 }
 
 function isDigits(token: Token | undefined): token is Token {
-  return token !== undefined && /^\d/.test(token.text);
+  return token !== undefined && /\d/.test(token.text);
 }
 
 function isInvoiceWord(token: Token | undefined): boolean {
@@ -56,7 +56,7 @@ function yearOf(digits: string): number | null {
 /** The digits from the index on, up to the length of a whole number, with single characters between them. */
 function joinDigits(tokens: readonly Token[], index: number): string {
   let digits = '';
-  for (let at = index; at < tokens.length && digits.length < yearDigits + sequenceDigits; at += 1) {
+  for (let at = index; digits.length < yearDigits + sequenceDigits; at += 1) {
     const token = tokens[at];
     if (!isDigits(token) || (at > index && token.gap.length > 1)) break;
     digits += token.text;

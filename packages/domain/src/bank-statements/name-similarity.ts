@@ -14,7 +14,7 @@ const maxWords = 40;
 /** The words of a name or text, in capitals without accents. */
 export function nameWords(text: string): string[] {
   const plain = text.normalize('NFD').replace(/\p{M}/gu, '').toUpperCase();
-  const words = plain.split(/[^\p{L}\p{N}]+/u).filter((word) => {
+  const words = plain.split(/[^\p{L}\p{N}]/u).filter((word) => {
     const isName = word.length >= minWordLength && !/^\d/.test(word);
     return isName && !commonWords.has(word);
   });
@@ -23,7 +23,6 @@ export function nameWords(text: string): string[] {
 
 /** Whether one character was changed, added or left out. */
 function isOneEditAway(a: string, b: string): boolean {
-  if (Math.abs(a.length - b.length) > 1) return false;
   const [short, long] = a.length <= b.length ? [a, b] : [b, a];
   let start = 0;
   while (start < short.length && short[start] === long[start]) start += 1;

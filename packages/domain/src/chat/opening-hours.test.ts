@@ -89,6 +89,19 @@ describe('openingHoursLines', () => {
     [week, ['Mon to Fri, 09:00 to 18:00', 'Sat, 10:00 to 14:00']],
     [[null, workday, workday, workday, workday, workday, workday], ['Mon to Sat, 09:00 to 18:00']],
     [Array(7).fill(wholeDay), ['Every day, 00:00 to midnight']],
+    [[null, null, workday, workday, workday, workday, workday], ['Tue to Sat, 09:00 to 18:00']],
+    [
+      [
+        null,
+        workday,
+        { opens: '09:00', closes: '12:00' },
+        { opens: '08:00', closes: '12:00' },
+        null,
+        null,
+        null,
+      ],
+      ['Mon, 09:00 to 18:00', 'Tue, 09:00 to 12:00', 'Wed, 08:00 to 12:00'],
+    ],
     [[saturday, null, null, null, null, null, saturday], ['Sat and Sun, 10:00 to 14:00']],
     [
       [null, workday, null, workday, null, workday, null],

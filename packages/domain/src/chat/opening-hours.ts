@@ -69,7 +69,7 @@ export function studioDate({ timeZone }: Pick<OpeningHours, 'timeZone'>, instant
 /** Whether it is an IANA time zone, such as 'Africa/Lagos'. */
 export function isTimeZone(text: string): boolean {
   // Offsets such as '+01:00' are valid for Intl, but not the name of a time zone.
-  if (!/^[A-Za-z]/.test(text)) return false;
+  if (!/[A-Za-z]/.test(text)) return false;
   try {
     new Intl.DateTimeFormat('en-US', { timeZone: text });
     return true;
@@ -101,7 +101,7 @@ export function formatClosingTime(time: string): string {
   return time === '24:00' ? 'midnight' : time;
 }
 
-const isSame = (a: DayHours, b: DayHours | undefined) => a.opens === b?.opens && a.closes === b.closes;
+const isSame = (a: DayHours, b: DayHours) => a.opens === b.opens && a.closes === b.closes;
 
 interface DayGroup {
   /** The first and the last position in the week that starts on Monday. */

@@ -94,6 +94,17 @@ describe('the to-dos of a customer', () => {
     ]);
   });
 
+  it('are not to renew what a payment would not extend', () => {
+    const choose = { kind: 'choose', isNew: false };
+    expect(customer({ subscriptions: [{ ...exhausted, isRenewalDue: false }] })).toEqual([choose]);
+    expect(customer({ subscriptions: [{ ...images, isUsable: false }] })).toEqual([choose]);
+  });
+
+  it('are not to renew a plan while one is ordered, whatever else is', () => {
+    const openOrders = [requested, requestedPlan];
+    expect(customer({ subscriptions: [endingSoon], openOrders })).toEqual([{ kind: 'upload' }]);
+  });
+
   it('are to wait while an order is with the studio and nothing can be used', () => {
     expect(customer({ openOrders: [requested, requestedPlan] })).toEqual([
       { kind: 'wait', order: requested },

@@ -15,6 +15,8 @@ describe('amountRangeErrors', () => {
     [{ minAmount: '1' }, [], { currency: oneCurrency }],
     [{ maxAmount: '1' }, ['USD', 'NGN'], { currency: oneCurrency }],
     [{ minAmount: '2', maxAmount: '1' }, [], { currency: oneCurrency, maxAmount: order }],
+    [{ minAmount: '5', maxAmount: '' }, ['USD'], {}],
+    [{ minAmount: '5', maxAmount: '1e0' }, ['USD'], { maxAmount: amount }],
     [{ minAmount: '1,000' }, [], { currency: oneCurrency, minAmount: amount }],
     [{ minAmount: '1.234' }, ['USD'], { minAmount: amount }],
     [{ maxAmount: '-1' }, ['USD'], { maxAmount: amount }],

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import {
   currencies,
   fromDecimal,
+  isCloseTo,
   isCurrency,
   maxMinorUnits,
   money,
@@ -157,4 +158,12 @@ describe('subtract', () => {
   it('rejects different currencies', () => {
     expect(() => subtract(moneyFromUnits(97, 'USD'), moneyFromUnits(97, 'NGN'))).toThrow(RangeError);
   });
+});
+
+it('is close to a displayed price within one unit', () => {
+  const amount = money(133_333, 'NGN');
+  const isClose = [1332.33, 1332.32, 1333, 1334.33, 1334.34, -1333.33].map((shown) =>
+    isCloseTo(amount, shown),
+  );
+  expect(isClose).toEqual([true, false, true, true, false, false]);
 });

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { auditActions } from '../audit-actions.ts';
+import { roles } from '../permissions.ts';
 import {
   eventsCausedBy,
+  eventsReaching,
   isDelivered,
   isMailAllowed,
   isSwitchable,
@@ -12,6 +14,8 @@ import {
   notificationDefinitions,
   notificationEvents,
   reaches,
+  reachesAll,
+  reachesAssignees,
   withoutIncluded,
 } from './events.ts';
 
@@ -30,6 +34,7 @@ describe('delivery', () => {
     expect(isSwitchable('invoice_sent', 'mail')).toBe(false);
     expect(isSwitchable('order_received', 'app')).toBe(false);
     expect(isSwitchable('order_received', 'mail')).toBe(true);
+    expect(isSwitchable('job_submitted', 'mail')).toBe(true);
   });
 
   test('of everything about money that is owed or was refused can not be switched off', () => {
@@ -88,6 +93,10 @@ describe('the number of emails a day', () => {
   test('is limited for all customers together whose address is not verified', () => {
     const sent = { ...none, all: 50, unverifiedCustomers: maxDailyMailsUnverifiedCustomers };
     expect(isMailAllowed('order_to_review', { ...verified, isCustomerVerified: false, sent })).toBe(false);
+    const fewer = { ...sent, unverifiedCustomers: maxDailyMailsUnverifiedCustomers - 1 };
+    expect(isMailAllowed('order_to_review', { ...verified, isCustomerVerified: false, sent: fewer })).toBe(
+      true,
+    );
     expect(isMailAllowed('order_to_review', { ...verified, sent })).toBe(true);
   });
 
@@ -96,4 +105,23 @@ describe('the number of emails a day', () => {
       isMailAllowed('invoice_sent', { ...verified, isVerified: false, sent: { ...none, all } });
     expect([maxDailyMailsUnverified - 1, maxDailyMailsUnverified].map(toUnverified)).toEqual([true, false]);
   });
+});
+
+test('the events that reach a role are those that it can be notified of', () => {
+  for (const role of roles) {
+    const reaching = eventsReaching(role);
+    expect(notificationEvents.filter((event) => reaches(event, role))).toEqual(reaching);
+  }
+  expect(eventsReaching('user').length).toBeLessThan(eventsReaching('admin').length);
+  expect(eventsReaching('user')).toContain('invoice_sent');
+});
+
+test('an event of one customer reaches no staff, and one of the studio those with its permission', () => {
+  expect(reachesAll('invoice_sent', 'admin')).toBe(false);
+  expect(reachesAssignees('invoice_sent', 'admin')).toBe(false);
+  expect([reachesAll('order_to_review', 'admin'), reachesAll('order_to_review', 'retoucher')]).toEqual([
+    true,
+    false,
+  ]);
+  expect(reachesAssignees('order_to_review', 'admin')).toBe(false);
 });

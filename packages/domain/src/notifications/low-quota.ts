@@ -13,5 +13,5 @@ interface Use {
 export function quotaEvent({ limit, usedBefore, usedAfter }: Use): 'quota_low' | 'quota_used_up' | null {
   const crosses = (threshold: number) => usedBefore < threshold && usedAfter >= threshold;
   if (crosses(limit)) return 'quota_used_up';
-  return crosses(limit * lowQuotaShare) && usedAfter < limit ? 'quota_low' : null;
+  return crosses(limit * lowQuotaShare) ? 'quota_low' : null;
 }

@@ -23,6 +23,8 @@ test('quiet hours within a day', () => {
   expect(sentAt(lunch, '2026-11-24T12:30:00.000Z')).toBe('2026-11-24T13:00:00.000Z');
   expect(sentAt(lunch, '2026-11-24T11:59:00.000Z')).toBe('2026-11-24T11:59:00.000Z');
   expect(sentAt(lunch, '2026-11-24T22:00:00.000Z')).toBe('2026-11-24T22:00:00.000Z');
+  expect(sentAt(lunch, '2026-11-24T12:00:00.000Z')).toBe('2026-11-24T13:00:00.000Z');
+  expect(sentAt(lunch, '2026-11-24T13:00:30.000Z')).toBe('2026-11-24T13:00:30.000Z');
 });
 
 test('without quiet hours everything is sent at once', () => {
@@ -38,4 +40,19 @@ test('quiet hours end at the local time, also in a night in which clocks change'
   const skipped = { ...berlin, until: '02:30' };
   expect(sentAt(skipped, '2027-03-27T22:00:00.000Z')).toBe('2027-03-28T01:30:00.000Z');
   expect(sentAt(skipped, '2027-03-28T00:45:00.000Z')).toBe('2027-03-28T01:30:00.000Z');
+});
+
+test('quiet hours that end when they start last no time', () => {
+  const none = { from: '12:00', until: '12:00', timeZone: 'UTC' };
+  expect(sentAt(none, '2026-11-24T12:00:00.000Z')).toBe('2026-11-24T12:00:00.000Z');
+  expect(sentAt(none, '2026-11-24T18:00:00.000Z')).toBe('2026-11-24T18:00:00.000Z');
+});
+
+test('quiet hours end at the local time, also if clocks change at midnight', () => {
+  // On 30 October 2026 clocks go back from 00:00 to 23:00.
+  const cairo = { from: '20:00', until: '00:30', timeZone: 'Africa/Cairo' };
+  expect(sentAt(cairo, '2026-10-29T18:00:00.000Z')).toBe('2026-10-29T22:30:00.000Z');
+  // On 28 March 2026 clocks go forward from 23:00 to 00:00, so that 23:30 doesn't exist.
+  const nuuk = { from: '20:00', until: '23:30', timeZone: 'America/Nuuk' };
+  expect(sentAt(nuuk, '2026-03-29T00:00:00.000Z')).toBe('2026-03-29T01:30:00.000Z');
 });

@@ -46,6 +46,7 @@ describe('reminders of an unpaid invoice', () => {
   test('concern exactly the invoices in a range of due dates', () => {
     const today = day('2027-03-01');
     const { from, to } = remindedDueDates(today);
+    expect([from, to]).toEqual(['2027-02-12', '2027-03-08']);
     const sent = day('2020-01-01');
     const remindedAt = (date: CalendarDate) => dueReminder({ dueDate: date, sentOn: sent }, today) !== null;
     expect([remindedAt(from), remindedAt(to)]).toEqual([true, true]);

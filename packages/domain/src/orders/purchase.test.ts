@@ -9,6 +9,7 @@ import {
   itemTitle,
   type PlanItem,
   purchaseName,
+  unusedValueLine,
 } from './purchase.ts';
 
 const yearly: PlanItem = {
@@ -61,5 +62,25 @@ describe('an images item', () => {
       total: moneyFromUnits(36_000, 'NGN'),
     });
     expect(invoiceLine(images(1)).description).toBe('Premium Product (1 image)');
+  });
+});
+
+describe('the unused value of a paid period', () => {
+  it('is deducted by a line that says how much was left', () => {
+    const line = unusedValueLine({
+      planId: 'silver-plan',
+      cycle: 'monthly',
+      days: 31,
+      unusedDays: 20,
+      images: 30,
+      unusedImages: 12,
+      value: moneyFromUnits(38.8, 'USD'),
+    });
+    expect(line).toEqual({
+      description: 'Unused: Silver Plan - monthly subscription, 20 of 31 days and 12 of 30 images left',
+      quantity: 1,
+      unitPrice: moneyFromUnits(-38.8, 'USD'),
+      total: moneyFromUnits(-38.8, 'USD'),
+    });
   });
 });

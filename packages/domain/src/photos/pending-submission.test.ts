@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { millisecondsPerDay } from '../time/calendar-date.ts';
 import {
   expiryReminderDays,
+  extendedExpiry,
   hasExpired,
   isExpiryReminderDue,
   waitingPhotosStep,
@@ -43,4 +44,14 @@ it('reminds the customer in the last days only', () => {
   expect(remindsAt(expiryReminderDays)).toBe(true);
   expect(remindsAt(expiryReminderDays + 1)).toBe(false);
   expect(remindsAt(0)).toBe(false);
+});
+
+it('keeps photos whose receipt is in review as long as the reminder leaves', () => {
+  const inReview = { orderStatus: 'invoice_sent', invoiceStatus: 'payment_made' } as const;
+  const extended = (days: number) => extendedExpiry({ ...inReview, expiresAt: daysFromNow(days) }, now);
+  expect([-1, 0, 2.9].map(extended)).toEqual(
+    Array.from({ length: 3 }, () => daysFromNow(expiryReminderDays)),
+  );
+  expect([expiryReminderDays, 20].map(extended)).toEqual([null, null]);
+  expect(extendedExpiry({ ...unpaid, expiresAt: daysFromNow(1) }, now)).toBeNull();
 });

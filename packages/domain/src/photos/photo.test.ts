@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { renditionSizeFor, thumbnailSizes } from './photo.ts';
+import { isPhotoType, photoTypes, renditionSizeFor, thumbnailSizes } from './photo.ts';
 
 const { min, max } = thumbnailSizes;
 
@@ -17,4 +17,9 @@ test('a rendition is at least as large as requested, and serves its own size', (
       expect(renditionSizeFor(served)).toBe(served);
     }),
   );
+});
+
+test('only the formats of photos are accepted', () => {
+  expect(photoTypes.every(isPhotoType)).toBe(true);
+  expect(['image/gif', 'image/svg+xml', 'application/pdf', ''].filter(isPhotoType)).toEqual([]);
 });

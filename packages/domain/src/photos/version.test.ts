@@ -30,6 +30,11 @@ describe('findPhotosOf', () => {
     expect(photosOf('Look 1_front.tif', ...names)).toEqual(['Look 1.jpg']);
   });
 
+  it('compares names without their last extension, whatever their case', () => {
+    expect(photosOf('look.1.back.tif', 'Look.1.NEF')).toEqual(['Look.1.NEF']);
+    expect(photosOf('look.tif', 'Look.1.NEF')).toEqual([]);
+  });
+
   it('finds none for another name', () => {
     const names = ['_DSC0123.NEF', 'portrait.jpg', '.jpg'];
     for (const finished of ['DSC0123.tif', '_DSC012.tif', '_DSC01234.tif', 'portraits.jpg', 'x.jpg', ''])
@@ -88,6 +93,10 @@ describe('findVersionProblems', () => {
   it('compares no sizes that are unknown', () => {
     expect(problemsOf({ width: 300, height: 200 }, { width: null, height: null })).toEqual([]);
     expect(problemsOf({ width: null, height: null })).toEqual([]);
+    for (const side of ['width', 'height'] as const) {
+      expect(problemsOf({ width: 300, height: 200 }, { [side]: null })).toEqual([]);
+      expect(problemsOf({ [side]: null })).toEqual([]);
+    }
   });
 
   it('finds colors that the original does not have, and a blank image', () => {

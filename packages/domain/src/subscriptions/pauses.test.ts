@@ -62,6 +62,9 @@ describe('at most 90 days of any twelve months', () => {
     ['a year later', [['2026-06-01', 90]], '2027-06-01', 90],
     ['one day of them a year ago', [['2026-06-01', 90]], '2027-05-31', 0],
     ['30 days before', [['2026-06-01', 30]], '2026-09-01', 60],
+    ['until another one begins', [['2027-01-11', 5]], '2027-01-01', 10],
+    ['on a day of another one', [['2027-01-11', 5]], '2027-01-15', 0],
+    ['on the day on which another one is over', [['2027-01-11', 5]], '2027-01-16', 85],
     ['February 29', [['2028-02-29', 90]], '2029-03-01', 90],
   ] as const)('%s', (_case, before, startsOn, days) => {
     const pauses = before.map(([first, length]) => pauseOf(first, length));

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { dueRenewalSteps, type EndingPlan, lastRenewalEnd, renewalSteps } from './renewal.ts';
+import { dueRenewalSteps, type EndingPlan, isSameChoice, lastRenewalEnd, renewalSteps } from './renewal.ts';
 import { subscriptionStatuses } from './subscription.ts';
 
 const endsAt = new Date('2027-03-31T10:00:00Z');
@@ -88,4 +88,21 @@ test('every step is due at some time, and none before lastRenewalEnd finds the p
   );
   expect(found).toEqual(new Set(renewalSteps));
   expect(lastRenewalEnd(new Date('2027-03-17T10:00:00Z'))).toEqual(endsAt);
+});
+
+test('choices are the same if plan and cycle are', () => {
+  const choice = { planId: 'gold-plan', cycle: 'monthly' } as const;
+  expect(isSameChoice(choice, { ...choice })).toBe(true);
+  expect(isSameChoice(choice, { ...choice, planId: 'silver-plan' })).toBe(false);
+  expect(isSameChoice(choice, { ...choice, cycle: 'yearly' })).toBe(false);
+});
+
+test('while a plan is paused, it is not invoiced, and everything else happens', () => {
+  const paused = { isPaused: true };
+  expect([-14, -7, 0, 3].map((days) => stepsAt(days, paused))).toEqual([
+    ['announce_renewal'],
+    [],
+    ['announce_grace'],
+    ['end', 'announce_ended'],
+  ]);
 });

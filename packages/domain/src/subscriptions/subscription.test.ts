@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { Period } from './periods.ts';
-import { isRenewable, isRenewalDue, isRestriction, subscriptionStatuses } from './subscription.ts';
+import {
+  changeSubscriptionStatus,
+  isRenewable,
+  isRenewalDue,
+  isRestriction,
+  subscriptionStatuses,
+} from './subscription.ts';
 
 it('is renewable unless it is cancelled', () => {
   expect(subscriptionStatuses.filter(isRenewable)).toEqual(['active', 'inactive', 'suspended']);
@@ -65,4 +71,10 @@ describe('isRenewalDue', () => {
     expect(isDue([january], '2026-12-31')).toBe(false);
     expect(isDue([], '2027-01-01')).toBe(false);
   });
+});
+
+it('can be set from every status to every other, and to its own without a change', () => {
+  for (const from of subscriptionStatuses)
+    for (const to of subscriptionStatuses)
+      expect(changeSubscriptionStatus(from, to)).toEqual({ to, changes: from !== to });
 });

@@ -1,11 +1,22 @@
 import { describe, expect, it } from 'vitest';
+import type { BillingCycle, PlanId } from '../catalog/plans.ts';
 import type { CalendarDate } from '../time/calendar-date.ts';
 import { parseCalendarDate } from '../time/calendar-date.ts';
 import { createPeriod } from './paid-periods.ts';
 import { addPayment, addUsage, applyMoves } from './periods.fixture.ts';
 import { currentPeriodAt, type Period } from './periods.ts';
+import { subscriptionStatuses } from './subscription.ts';
 import { paidAmounts, shareOf, unusedPartOf } from './unused-value.ts';
-import { isQuoteOver, isUpgrade, replaceablePeriods, replacePeriods } from './upgrade.ts';
+import {
+  canUpgrade,
+  isExpiryShown,
+  isQuoteOver,
+  isUpgrade,
+  quoteDueDate,
+  replaceablePeriods,
+  replacePeriods,
+  upgradeChoices,
+} from './upgrade.ts';
 
 const start = new Date('2027-01-10T12:00:00.000Z');
 const silver = { cycle: 'monthly', images: 30 } as const;
@@ -40,6 +51,10 @@ describe('isUpgrade', () => {
     const goldYearly = { planId: 'gold-plan', cycle: 'yearly' } as const;
     expect(isUpgrade(goldYearly, { planId: 'silver-plan', cycle: 'yearly' })).toBe(false);
     expect(isUpgrade(goldYearly, { planId: 'diamond-plan', cycle: 'monthly' })).toBe(false);
+    expect(isUpgrade(goldYearly, goldYearly)).toBe(false);
+    expect(
+      isUpgrade({ planId: 'diamond-plan', cycle: 'monthly' }, { planId: 'silver-plan', cycle: 'yearly' }),
+    ).toBe(false);
   });
 });
 
@@ -48,6 +63,8 @@ describe('the unused value', () => {
     expect(shareOf(999_999_999_999_999, 29, 30)).toBe(966_666_666_666_665);
     expect(shareOf(9_700, 40, 30)).toBe(9_700);
     expect(shareOf(9_700, 0, 0)).toBe(0);
+    expect(shareOf(9_700, 5, 0)).toBe(0);
+    expect(shareOf(9_700, -5, 30)).toBe(0);
   });
 
   it('is never above what was paid, for any day and any number of images', () => {
@@ -97,6 +114,28 @@ describe('a paid upgrade', () => {
     expect(result.filter(({ endsAt }) => endsAt > after(3))).toHaveLength(1);
   });
 
+  it('ends what it replaces now, unless that is over, and does not begin what was ahead', () => {
+    const periods = addPayment(addPayment([], silver, start), silver, start);
+    const [first, second] = periods;
+    if (first === undefined || second === undefined) throw new Error('no periods');
+    const movedAt = (days: number) =>
+      replacePeriods(periods, new Set([0, 1]), gold, { usedThen: 0, usedNow: 0 }, at(days)).moved;
+    expect(movedAt(3)).toMatchObject([
+      { startsAt: first.startsAt, endsAt: after(3), graceEndsAt: after(6) },
+      { startsAt: after(3), endsAt: after(3), graceEndsAt: after(6) },
+    ]);
+    expect(movedAt(40)).toMatchObject([
+      { startsAt: first.startsAt, endsAt: first.endsAt, graceEndsAt: first.graceEndsAt },
+      { startsAt: second.startsAt, endsAt: after(40), graceEndsAt: after(43) },
+    ]);
+  });
+
+  it('leaves alone what is over and was not quoted', () => {
+    const periods = addPayment(addPayment([], silver, start), silver, start);
+    const { moved } = replacePeriods(periods, new Set([1]), gold, { usedThen: 0, usedNow: 0 }, at(40));
+    expect(moved.map(({ index }) => index)).toEqual([1]);
+  });
+
   it('moves a period that was paid for since the quote to its end', () => {
     const periods = addPayment(addPayment([], silver, start), silver, start);
     const usage = { usedThen: 0, usedNow: 0 };
@@ -110,6 +149,10 @@ describe('a quote', () => {
   const unpaid = { isPlanCanceled: false, isPaymentInReview: false, isPartiallyPaid: false };
   const invoice = { ...unpaid, dueDate: day('2027-01-17') };
 
+  it('can be paid for seven days', () => {
+    expect(quoteDueDate(day('2027-01-10'))).toBe('2027-01-17');
+  });
+
   it('is over after its due date, or once the plan is canceled', () => {
     expect(isQuoteOver(invoice, day('2027-01-17'))).toBe(false);
     expect(isQuoteOver(invoice, day('2027-01-18'))).toBe(true);
@@ -118,5 +161,56 @@ describe('a quote', () => {
 
   it.each(['isPaymentInReview', 'isPartiallyPaid'] as const)('is kept by %s', (name) => {
     expect(isQuoteOver({ ...invoice, [name]: true, isPlanCanceled: true }, day('2027-02-18'))).toBe(false);
+  });
+});
+
+describe('what a customer can upgrade to', () => {
+  const paid = (planId: PlanId, cycle: BillingCycle, from = 0) => ({
+    ...createPeriod(after(from), 10, { cycle, images: 30 }, 'UTC'),
+    planId,
+  });
+  const names = (periods: readonly ReturnType<typeof paid>[], days: number) =>
+    upgradeChoices(periods, after(days)).map(({ planId, cycle }) => `${planId} ${cycle}`);
+
+  it('is every higher plan and longer cycle than that of the running period', () => {
+    expect(names([paid('gold-plan', 'monthly')], 5)).toEqual([
+      'gold-plan yearly',
+      'diamond-plan monthly',
+      'diamond-plan yearly',
+    ]);
+    expect(names([paid('diamond-plan', 'yearly')], 5)).toEqual([]);
+  });
+
+  it('is not lower than what is paid ahead', () => {
+    const silver = paid('silver-plan', 'monthly');
+    expect(names([silver, paid('gold-plan', 'yearly', 31)], 5)).toEqual([
+      'gold-plan yearly',
+      'diamond-plan yearly',
+    ]);
+    expect(names([silver, paid('silver-plan', 'monthly', 31)], 5)).toHaveLength(5);
+  });
+
+  it('is nothing before a period runs and after it has ended', () => {
+    const period = paid('silver-plan', 'monthly');
+    expect([-1, 31, 40].map((days) => names([period], days))).toEqual([[], [], []]);
+    expect(replaceablePeriods([paid('silver-plan', 'monthly', -31), period], after(0))).toEqual([period]);
+  });
+
+  it('is only quoted for an active plan', () => {
+    const periods = [paid('silver-plan', 'monthly')];
+    const possible = subscriptionStatuses.filter((status) => canUpgrade(status, periods, after(1)));
+    expect(possible).toEqual(['active']);
+    expect(canUpgrade('active', periods, after(31))).toBe(false);
+  });
+});
+
+describe('an upgrade that was not paid in time', () => {
+  it('is shown for thirty days of the studio', () => {
+    // One in the morning of the next day in Lagos.
+    const expiredAt = new Date('2027-01-17T00:00:00.000Z');
+    const isShownAt = (now: string) =>
+      isExpiryShown(expiredAt, { now: new Date(now), timeZone: 'Africa/Lagos' });
+    expect(isShownAt('2027-02-16T22:59:59.000Z')).toBe(true);
+    expect(isShownAt('2027-02-16T23:00:00.000Z')).toBe(false);
   });
 });

@@ -5,6 +5,7 @@ import {
   type CalendarDate,
   dateIn,
   daysBetween,
+  formatCalendarDate,
   isFutureEverywhere,
   isPastEverywhere,
   millisecondsPerDay,
@@ -193,5 +194,15 @@ describe('startOfDay', () => {
     ['2026-11-21', 'Pacific/Pago_Pago', '2026-11-21T11:00:00.000Z'],
   ])('of %s in %s is %s', (text, timeZone, start) => {
     expect(startOfDay(date(text), timeZone).toISOString()).toBe(start);
+  });
+});
+
+describe('formatCalendarDate', () => {
+  it.each([
+    ['2026-12-20', '20 Dec 2026'],
+    ['2027-01-01', '1 Jan 2027'],
+    ['0999-06-09', '9 Jun 999'],
+  ])('writes %s as %s', (text, expected) => {
+    expect(formatCalendarDate(date(text))).toBe(expected);
   });
 });

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { goalOf, partsOf } from './scopes.ts';
+
+function only(scope: string) {
+  const [part, ...others] = partsOf(scope);
+  if (part === undefined || others.length > 0) throw new Error(`${scope} is not one part`);
+  return part;
+}
+
+describe('a scope of mutation tests', () => {
+  it('is a folder with the tests in it', () => {
+    const { sources, tests } = only('domain/orders');
+    expect(sources).toContain('packages/domain/src/orders/ledger/ledger.ts');
+    expect(tests).toContain('packages/domain/src/orders/ledger/ledger.test.ts');
+    expect([...sources, ...tests].every((path) => path.startsWith('packages/domain/src/orders/'))).toBe(true);
+  });
+
+  it('is a package with its folders and the files beside them', () => {
+    const names = partsOf('domain').map(({ name }) => name);
+    expect(names).toContain('domain/money');
+    expect(names.at(-1)).toBe('domain/*.ts');
+    expect(only('domain/*.ts').sources).toContain('packages/domain/src/lifecycle.ts');
+  });
+
+  it('leaves tests and their helpers as they are', () => {
+    const sources = partsOf('domain').flatMap((part) => part.sources);
+    expect(sources.filter((path) => /\.(test|fixture|model)\.ts$/.test(path))).toEqual([]);
+  });
+
+  it('is the part of the web app that has unit tests', () => {
+    const { sources } = only('web/lib');
+    expect(sources).toContain('apps/web/src/lib/send-request.ts');
+    expect(sources).not.toContain('apps/web/src/lib/when-idle.ts');
+    expect(partsOf('web').map(({ name }) => name)).toContain('web/features/photos');
+  });
+
+  it('is a feature of the server with its own tests, or with those around it', () => {
+    const feature = only('server/orders/invoices');
+    expect(feature.usesDatabase).toBe(true);
+    expect(feature.tests.every((path) => path.startsWith('apps/server/src/features/orders/invoices/'))).toBe(
+      true,
+    );
+    const { tests } = only('server/subscriptions/upgrades');
+    expect(tests).toContain('apps/server/src/features/subscriptions/renewals.test.ts');
+  });
+
+  it('can be one file, with the tests around it', () => {
+    const { sources, tests } = only('server/orders/invoices/service.ts');
+    expect(sources).toEqual(['apps/server/src/features/orders/invoices/service.ts']);
+    expect(tests).toContain('apps/server/src/features/orders/invoices/void-invoice.test.ts');
+  });
+
+  it('has nothing to mutate if there are no such files', () => {
+    expect(partsOf('photos')).toEqual([]);
+    expect(partsOf('domain/no-such-folder')).toEqual([]);
+  });
+
+  it('has a goal', () => {
+    expect(['domain/money', 'web', 'server/orders'].map(goalOf)).toEqual([95, 85, 85]);
+  });
+});

@@ -1,0 +1,98 @@
+// What `npm run test:mutation` mutates, and the tests that it runs for it.
+import { existsSync, globSync, readdirSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+const root = join(import.meta.dirname, '../..');
+
+interface Area {
+  readonly folder: string;
+  /** Percent of the mutants for which a test fails. */
+  readonly goal: number;
+  readonly usesDatabase: boolean;
+  /** Folders in it whose subfolders are parts. */
+  readonly divided: readonly string[];
+  isLogic(path: string): boolean;
+}
+
+const areas: Readonly<Record<string, Area>> = {
+  domain: {
+    folder: 'packages/domain/src',
+    goal: 95,
+    usesDatabase: false,
+    divided: ['packages/domain/src'],
+    isLogic: () => true,
+  },
+  web: {
+    folder: 'apps/web/src',
+    goal: 85,
+    usesDatabase: false,
+    divided: ['apps/web/src', 'apps/web/src/features'],
+    // Browser tests check the rest.
+    isLogic: (path) => existsSync(join(root, testOf(path))),
+  },
+  server: {
+    folder: 'apps/server/src/features',
+    goal: 85,
+    usesDatabase: true,
+    divided: ['apps/server/src/features'],
+    isLogic: () => true,
+  },
+};
+
+export const areaNames = Object.keys(areas);
+
+/** Mutated in one run, with the tests beside it: with those of everything, each mutant would take minutes. */
+export interface Part {
+  /** Such as `domain/orders`. */
+  readonly name: string;
+  readonly usesDatabase: boolean;
+  /** Paths from the root of the repository. */
+  readonly sources: readonly string[];
+  readonly tests: readonly string[];
+}
+
+const testOf = (source: string) => source.replace(/\.ts$/, '.test.ts');
+const isTest = (path: string) => path.endsWith('.test.ts');
+const isTestHelper = (path: string) => /\.(fixture|model)\.ts$/.test(path);
+
+const find = (pattern: string) => globSync(pattern, { cwd: root }).toSorted();
+
+/** The tests of a folder, or of the closest folder around it that has any. */
+function testsAround(folder: string): string[] {
+  const tests = find(`${folder}/**/*.test.ts`);
+  return tests.length > 0 || folder === '.' ? tests : testsAround(dirname(folder));
+}
+
+/**
+ * The parts of a scope such as `domain`, `web/lib` or `server/orders/invoices/service.ts`: itself, or its folders and the
+ * files beside them. Empty: there is nothing to mutate.
+ */
+export function partsOf(scope: string): Part[] {
+  const [areaName = '', ...rest] = scope.split('/');
+  const area = areas[areaName];
+  if (area === undefined) return [];
+  const path = [area.folder, ...rest].join('/');
+  if (!area.divided.includes(path)) {
+    const part = partAt(scope, path, area);
+    return part.sources.length > 0 ? [part] : [];
+  }
+  const folders = readdirSync(join(root, path), { withFileTypes: true }).filter((one) => one.isDirectory());
+  return [...folders.map(({ name }) => name), '*.ts'].flatMap((name) => partsOf(`${scope}/${name}`));
+}
+
+function partAt(name: string, path: string, area: Area): Part {
+  const [files, folder] = path.endsWith('.ts') ? [path, dirname(path)] : [`${path}/**/*.ts`, path];
+  const sources = find(files).filter((file) => !(isTest(file) || isTestHelper(file)) && area.isLogic(file));
+  const tests = find(files).filter(isTest);
+  return {
+    name,
+    usesDatabase: area.usesDatabase,
+    sources,
+    tests: tests.length > 0 ? tests : testsAround(folder),
+  };
+}
+
+/** Of an area, in percent. */
+export function goalOf(scope: string): number {
+  return areas[scope.split('/')[0] ?? '']?.goal ?? 100;
+}
