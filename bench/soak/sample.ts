@@ -2,7 +2,7 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type pg from 'pg';
-import { quantile } from '../quantile.ts';
+import { quantile } from '../statistics.ts';
 import type { ProbeSample } from './probe.ts';
 
 export interface Sample extends ProbeSample {
