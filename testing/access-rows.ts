@@ -41,6 +41,7 @@ import {
   creditNoteBody,
   dataOf,
   dayAfter,
+  endPause,
   exchangeRateBody,
   getOwnChat,
   imagesOrderBody,
@@ -190,7 +191,7 @@ export function createAccessRows(context: () => AccessContext): { readonly [K in
     const { subscriptions } = dataOf(await owner.call('GET /subscriptions/active', { query }));
     const plan = subscriptions.find(({ planId }) => planId._id === 'diamond-plan');
     if (plan === undefined) throw new Error('the owner has no plan');
-    await admin.call('POST /admin/subscriptions/:id/pause/end', { params: { id: plan._id } });
+    await endPause(owner, admin, plan);
     return plan;
   }
 

@@ -276,15 +276,26 @@ export async function readCredit(customer: ApiClient): Promise<number> {
   return balances.find(({ currency }) => currency === 'USD')?.creditBalance ?? 0;
 }
 
+/** A requested pause is withdrawn, and another one ended, so that the plan can be paused again. */
+export async function endPause(
+  customer: ApiClient,
+  admin: ApiClient,
+  { _id: id }: { readonly _id: string },
+): Promise<void> {
+  const params = { id };
+  await customer.call('POST /subscriptions/:id/pause/withdraw', { params });
+  await admin.call('POST /admin/subscriptions/:id/pause/end', { params });
+}
+
 /** Pauses a customer's plan for three days, or asks for it if the customer does. The last pause of the plan ends first. */
 export async function createPause(
   customer: ApiClient,
   admin: ApiClient,
-  { _id: id }: { readonly _id: string },
+  plan: { readonly _id: string },
   by: 'customer' | 'studio',
 ): Promise<PlanSubscription> {
-  const params = { id };
-  await admin.call('POST /admin/subscriptions/:id/pause/end', { params });
+  const params = { id: plan._id };
+  await endPause(customer, admin, plan);
   const { today } = dataOf(await customer.call('GET /subscriptions/:id/pauses', { params }));
   const body = { startDate: today, days: 3 };
   const response =

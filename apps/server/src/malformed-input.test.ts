@@ -47,6 +47,7 @@ import {
   creditNoteBody,
   dataOf,
   dayAfter,
+  endPause,
   exchangeRateBody,
   getOwnChat,
   payInvoice,
@@ -352,7 +353,7 @@ async function silverPlans(): Promise<string[]> {
 
 async function unpausedPlans(): Promise<string[]> {
   const plans = await silverPlans();
-  for (const id of plans) await admin.call('POST /admin/subscriptions/:id/pause/end', { params: { id } });
+  for (const _id of plans) await endPause(customer, admin, { _id });
   return plans;
 }
 

@@ -306,11 +306,12 @@ describe('a requested pause', () => {
   });
 
   test('still waits once its first day has passed', async () => {
-    const { id } = await requestPause('Late Pause');
+    const { id, pauseId } = await requestPause('Late Pause');
     at(5 * 24);
     admin = await t.signInAdmin();
     expect(await shown()).toEqual(['waiting: pause', 'waiting: Late Pause']);
-    await admin.call('POST /admin/subscriptions/:id/pause/end', { params: { id } });
+    const body = { pauseId, reason: 'Too late.' };
+    dataOf(await admin.call('POST /admin/subscriptions/:id/pause/decline', { params: { id }, body }));
     t.clock.set(start);
     admin = await t.signInAdmin();
   });
