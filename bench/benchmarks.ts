@@ -14,7 +14,7 @@ const fast = (name: string): Benchmark => ({ name, file: `bench/${name}.ts`, max
 /** Takes a quarter of an hour or more. */
 const slow = (name: string): Benchmark => ({ name, file: `bench/${name}.ts`, maxRuns: minRuns });
 
-export const benchmarks: readonly Benchmark[] = [
+const benchmarks: readonly Benchmark[] = [
   { name: 'calls', file: 'bench/run.ts', maxRuns: 9 },
   fast('chat'),
   fast('uploads'),

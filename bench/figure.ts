@@ -55,7 +55,7 @@ const columns: readonly (readonly [string, (figure: Figure) => string])[] = [
   ['from', ({ detail }) => detail],
 ];
 
-export function verdictOf(value: number, wanted: Goal | null): string {
+function verdictOf(value: number, wanted: Goal | null): string {
   if (wanted === null) return '-';
   return isReached(value, wanted) ? 'reached' : 'missed';
 }

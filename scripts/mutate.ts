@@ -11,7 +11,7 @@ import { describeVerdict, formatScore, isReached, scoreOf, summarize } from './m
 
 const root = join(import.meta.dirname, '..');
 
-// As in vitest.config.ts. Tests run in threads, for which it must be set before their process starts.
+// As in vitest.config.ts.
 process.env.TZ = 'America/St_Johns';
 
 const { values, positionals: scopes } = parseArgs({
