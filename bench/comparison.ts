@@ -9,7 +9,11 @@ export interface ComparedFigure extends Pick<MeasuredFigure, 'name' | 'unit' | '
   /** After compared with before, of the rounds. */
   readonly ratio: number;
   readonly interval: Interval;
+  readonly rounds: number;
 }
+
+/** With fewer, chance alone often puts all ratios on one side of 1. */
+const minRounds = 6;
 
 /** Figures that only one of them has can't be compared. */
 export function compareFigures(
@@ -25,12 +29,13 @@ export function compareFigures(
     });
     const interval = medianInterval(ratios);
     const medians = { before: median(earlier), after: median(values) };
-    return [{ name, unit, goal, ...medians, ratio: median(ratios), interval }];
+    return [{ name, unit, goal, ...medians, ratio: median(ratios), interval, rounds: ratios.length }];
   });
 }
 
 /** Of figures without a goal, which direction is better isn't known. */
-export function comparisonVerdict({ goal, interval: { low, high } }: ComparedFigure): string {
+export function comparisonVerdict({ goal, interval: { low, high }, rounds }: ComparedFigure): string {
+  if (rounds < minRounds) return 'too few rounds';
   if (low <= 1 && high >= 1) return 'no difference';
   if (goal === null) return low > 1 ? 'more' : 'less';
   return 'atMost' in goal === high < 1 ? 'better' : 'worse';

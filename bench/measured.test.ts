@@ -96,14 +96,19 @@ describe('two commits', () => {
   });
 
   it('differ only if the interval leaves out 1', () => {
-    expect(comparisonVerdict(compared([10, 10, 10], [9, 8, 7]))).toBe('better');
-    expect(comparisonVerdict(compared([10, 10, 10], [9, 8, 10]))).toBe('no difference');
-    expect(comparisonVerdict(compared([10, 10], [11, 12]))).toBe('worse');
-    expect(comparisonVerdict(compared([10, 10], [11, 12], { atLeast: 8 }))).toBe('better');
-    expect(comparisonVerdict(compared([10, 10], [9, 8], { atLeast: 8 }))).toBe('worse');
-    expect(comparisonVerdict(compared([10, 10], [11, 12], null))).toBe('more');
-    expect(comparisonVerdict(compared([10, 10], [9, 8], null))).toBe('less');
-    expect(comparisonVerdict(compared([0, 0], [0, 0]))).toBe('no difference');
+    const sixRounds = (last: number, other: number, goal?: MeasuredFigure['goal']) => {
+      const six = Array.from({ length: 6 }, () => 10);
+      return comparisonVerdict(compared(six, [...six.slice(1).map(() => other), last], goal));
+    };
+    expect(sixRounds(7, 9)).toBe('better');
+    expect(sixRounds(10, 9)).toBe('no difference');
+    expect(sixRounds(12, 11)).toBe('worse');
+    expect(sixRounds(12, 11, { atLeast: 8 })).toBe('better');
+    expect(sixRounds(8, 9, { atLeast: 8 })).toBe('worse');
+    expect(sixRounds(12, 11, null)).toBe('more');
+    expect(sixRounds(8, 9, null)).toBe('less');
+    expect(sixRounds(10, 10)).toBe('no difference');
+    expect(comparisonVerdict(compared([10, 10, 10], [9, 8, 7]))).toBe('too few rounds');
   });
 
   it('have a table with both, and only of figures that both have', () => {
@@ -114,7 +119,7 @@ describe('two commits', () => {
     expect(comparisonTable(figures, ['main', 'faster']).split('\n')).toEqual([
       '| figure | main | faster | ratio | interval | verdict |',
       '| --- | --- | --- | --- | --- | --- |',
-      '| p99 | x 10 | x 5 | 0.50 | 0.50 to 0.50 | better |',
+      '| p99 | x 10 | x 5 | 0.50 | 0.50 to 0.50 | too few rounds |',
     ]);
   });
 });
