@@ -88,17 +88,25 @@ async function countConnections(condition: string): Promise<number> {
 
 const waitFor = (check: () => Promise<void>) => vi.waitFor(check, { interval: 2, timeout: 20_000 });
 
-/** Blocks all writes to these tables, but no references to their rows, until the returned function is called. */
+/**
+ * Blocks all writes to these tables, but no references to their rows, until the returned function is called. Waiting for a
+ * task that writes to several tables would be a deadlock, so it tries again instead.
+ */
 async function blockWrites(blocked: readonly string[]): Promise<() => Promise<void>> {
   const client = t.database.newClient();
   await client.connect();
-  await client.query('begin');
-  try {
-    await client.query(`lock table ${blocked.join(', ')} in share row exclusive mode`);
-  } catch (error) {
+  await waitFor(async () => {
+    await client.query('begin');
+    try {
+      await client.query(`lock table ${blocked.join(', ')} in share row exclusive mode nowait`);
+    } catch (error) {
+      await client.query('rollback');
+      throw error;
+    }
+  }).catch(async (error: unknown) => {
     await client.end();
     throw error;
-  }
+  });
   return () => client.end();
 }
 
