@@ -1,6 +1,7 @@
 // Random messages of customers and admins, by calls and by pages that are connected.
-import type { ChatMessage } from '@burnish/contract/chat/entities';
+import { type ChatMessage, chatMessage } from '@burnish/contract/chat/entities';
 import type { SentMessage } from '@burnish/contract/chat/inputs';
+import { z } from 'zod';
 import { listOrEmpty, type RandomActor, runActions } from './random-actor.ts';
 import type { RealtimeClient } from './realtime-client.ts';
 
@@ -12,6 +13,9 @@ export interface ChatActor extends RandomActor {
   /** Client IDs of the person, which are sometimes used again. */
   readonly clientIds: readonly string[];
 }
+
+/** The data of an acknowledged `send_message`. */
+const sentData = z.object({ message: chatMessage });
 
 type ChatAction = (actor: ChatActor) => Promise<unknown>;
 type SentPart = Omit<SentMessage, 'chatId'> & { readonly clientId: string };
@@ -72,8 +76,7 @@ const sendByPage =
     const sent = write(actor);
     const response = await actor.page.send('send_message', { chatId, ...sent }).catch(() => null);
     if (response?.success !== true) return;
-    const { message } = response.data as { message: ChatMessage };
-    acknowledge(actor, sent.clientId, message);
+    acknowledge(actor, sent.clientId, sentData.parse(response.data).message);
   };
 
 const markRead =

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { addDays, type CalendarDate, parseCalendarDate } from '../time/calendar-date.ts';
 import { createPeriod, startNextPeriod } from './paid-periods.ts';
 import {
   addPausedPeriod,
@@ -9,25 +8,13 @@ import {
   pausedPeriodIndex,
   startNextPausedPeriod,
 } from './pause-periods.ts';
+import { date, pauseOf } from './pauses.fixture.ts';
 import { addUsage, paidInAdvance } from './periods.fixture.ts';
 
 const silver = { cycle: 'monthly', images: 30 } as const;
 const noon = (day: string) => new Date(`${day}T12:00:00.000Z`);
 const at = (day: string) => ({ now: noon(day), timeZone: 'UTC' });
 const paidNow = (day: string) => ({ ...at(day), submittedAt: noon(day) });
-
-function date(text: string): CalendarDate {
-  const parsed = parseCalendarDate(text);
-  if (parsed === null) throw new Error(`not a date: ${text}`);
-  return parsed;
-}
-
-const pauseOf = (startsOn: string, days: number): PlannedPause => ({
-  status: 'scheduled',
-  startsOn: date(startsOn),
-  resumesOn: addDays(date(startsOn), days),
-  days,
-});
 
 /** From January 10, February 10 and March 10. */
 const months = paidInAdvance(

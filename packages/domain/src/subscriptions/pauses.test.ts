@@ -1,7 +1,7 @@
 // Pauses against a model that counts days one by one, over random histories, time zones and months.
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { addDays, type CalendarDate, dateIn, parseCalendarDate } from '../time/calendar-date.ts';
+import { addDays, dateIn } from '../time/calendar-date.ts';
 import { addPaidPeriod, type MovedPeriod } from './paid-periods.ts';
 import {
   addPausedPeriod,
@@ -12,25 +12,13 @@ import {
   pausedPeriodIndex,
   startNextPausedPeriod,
 } from './pause-periods.ts';
+import { date, pauseOf } from './pauses.fixture.ts';
 import { dateOf, dayNumber, localDay, mostPausedDays } from './pauses.model.ts';
 import { isOpen, type PausedDays, pausableDays, pauseLifecycle, pauseStatus } from './pauses.ts';
 import { applyMoves } from './periods.fixture.ts';
 import { currentPeriodAt, type Period } from './periods.ts';
 
 fc.configureGlobal({ ...fc.readConfigureGlobal(), numRuns: 400 });
-
-function date(text: string): CalendarDate {
-  const parsed = parseCalendarDate(text);
-  if (parsed === null) throw new Error(`not a date: ${text}`);
-  return parsed;
-}
-
-const pauseOf = (startsOn: string, days: number): PlannedPause => ({
-  status: 'scheduled',
-  startsOn: date(startsOn),
-  resumesOn: addDays(date(startsOn), days),
-  days,
-});
 
 describe('the state of a scheduled pause', () => {
   const pause = pauseOf('2027-03-10', 2);
