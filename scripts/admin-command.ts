@@ -1,10 +1,8 @@
 // Grants, revokes and lists the admin role, and resets second factors.
-import { existsSync } from 'node:fs';
-import { join, resolve } from 'node:path';
 import type { User } from '@burnish/contract/accounts/entities';
 import { DomainError, type ErrorCode } from '@burnish/domain/errors';
 import type { Role } from '@burnish/domain/permissions';
-import { ConfigError, readConfig } from '../apps/server/src/config.ts';
+import { readConfig } from '../apps/server/src/config.ts';
 import { createRoles, type Roles, systemActor } from '../apps/server/src/features/accounts/index.ts';
 import { insertAuditRecords } from '../apps/server/src/features/audit/index.ts';
 import {
@@ -13,16 +11,18 @@ import {
 } from '../apps/server/src/features/second-factor/index.ts';
 import { createSecurityEvents } from '../apps/server/src/features/security-events/index.ts';
 import { systemClock } from '../apps/server/src/platform/clock.ts';
-import {
-  type DatabaseAddress,
-  migrateDatabase,
-  openDatabase,
-} from '../apps/server/src/platform/db/database.ts';
-import { findRunningPostgres, startEmbeddedPostgres } from '../apps/server/src/platform/db/embedded.ts';
+import { openDatabase } from '../apps/server/src/platform/db/database.ts';
 import { createIds } from '../apps/server/src/platform/db/ids.ts';
 import { createTransact } from '../apps/server/src/platform/db/transaction.ts';
 import { createLogger } from '../apps/server/src/platform/logger.ts';
 import { createRoleChangePublisher } from '../apps/server/src/platform/realtime/role-changes.ts';
+import {
+  CommandError,
+  type CommandResult,
+  connectDatabase,
+  type Environment,
+  formatError,
+} from './operator-command.ts';
 
 const usage = `Manage admins:
   npm run admin -- grant EMAIL     makes a user an admin
@@ -30,9 +30,6 @@ const usage = `Manage admins:
   npm run admin -- list            lists all admins
   npm run admin -- reset-second-factor EMAIL
                                    removes a user's authenticator app, passkeys and recovery codes`;
-
-/** An error for the operator, shown without a stack trace. */
-class CommandError extends Error {}
 
 type Command =
   | { readonly kind: 'list' }
@@ -49,32 +46,6 @@ function parseCommand([verb = '', email = '', ...rest]: readonly string[]): Comm
   if (verb === 'reset-second-factor') return { kind: 'reset_second_factor', email };
   const role = commandRoles[verb];
   return role === undefined ? null : { kind: 'role', email, role };
-}
-
-interface DatabaseServer {
-  readonly address: DatabaseAddress;
-  stop(): Promise<void>;
-}
-
-type Environment = Readonly<Record<string, string | undefined>>;
-
-/** Connects to the database server of the configuration. Starts the embedded one if it isn't running. */
-async function connectDatabase({ DATABASE_URL, DATA_DIR }: Environment): Promise<DatabaseServer> {
-  const { databaseUrl, dataDir } = readConfig({ DATABASE_URL, DATA_DIR });
-  if (databaseUrl !== null) return { address: { url: databaseUrl }, stop: async () => {} };
-  const folder = join(resolve(dataDir), 'postgres');
-  if (!existsSync(join(folder, 'cluster')))
-    throw new CommandError(`No database found in ${resolve(dataDir)}. Start Burnish once to create it.`);
-  const running = await findRunningPostgres(folder);
-  if (running !== null) return { address: running, stop: async () => {} };
-  const server = await startEmbeddedPostgres({ dataDir: folder, log: createLogger('silent') });
-  try {
-    await migrateDatabase(server.connection);
-  } catch (error) {
-    await server.stop();
-    throw error;
-  }
-  return { address: server.connection, stop: () => server.stop() };
 }
 
 function toCommandError(error: unknown, email: string): unknown {
@@ -173,21 +144,6 @@ async function run(command: Command, env: Environment): Promise<string> {
     await database.close();
     await server.stop();
   }
-}
-
-/** Shows the driver's message or code, but not the query, which may contain personal data. */
-function formatError(error: unknown): string {
-  if (error instanceof CommandError || error instanceof ConfigError) return error.message;
-  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
-  const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
-  if (code === '42P01') return 'This database has no Burnish tables. Start Burnish once to create them.';
-  return `The command failed: ${cause instanceof Error ? cause.message || code : String(cause)}`;
-}
-
-export interface CommandResult {
-  readonly code: 0 | 1 | 2;
-  /** For standard output if the code is 0, else for standard error. */
-  readonly text: string;
 }
 
 export async function runAdminCommand(args: readonly string[], env: Environment): Promise<CommandResult> {

@@ -13,15 +13,29 @@ export interface TestDatabase extends Database {
   readonly address: Exclude<DatabaseAddress, { url: string }>;
 }
 
-/** A migrated, empty database for one test file. */
-export async function createTestDatabase(maxConnections = 10): Promise<TestDatabase> {
+/** The value of DATABASE_URL for this database. */
+export function databaseUrlOf({ host, port, user, database }: TestDatabase['address']): string {
+  return `postgresql:///${database}?host=${host}&port=${port}&user=${user}`;
+}
+
+async function createDatabase(template: string): Promise<TestDatabase['address']> {
   const cluster = inject('cluster');
   const name = `t_${randomBytes(6).toString('hex')}`;
   const client = new pg.Client({ ...cluster, database: 'postgres' });
   await client.connect();
   // Without durability, copying the files costs a tenth of logging each of their blocks, the default.
-  await client.query(`create database ${name} template ${templateDatabase} strategy file_copy`);
+  await client.query(`create database ${name} template ${template} strategy file_copy`);
   await client.end();
-  const address = { ...cluster, database: name };
+  return { ...cluster, database: name };
+}
+
+/** A database without tables. */
+export function createEmptyDatabase(): Promise<TestDatabase['address']> {
+  return createDatabase('template1');
+}
+
+/** A migrated database without data, for one test file. */
+export async function createTestDatabase(maxConnections = 10): Promise<TestDatabase> {
+  const address = await createDatabase(templateDatabase);
   return { ...openDatabase(address, createLogger('silent'), maxConnections), address };
 }

@@ -45,6 +45,9 @@ export function createMemoryStorage(): MemoryStorage {
     async removeAll(folder) {
       for (const key of [...files.keys()]) if (key.startsWith(`${folder}/`)) files.delete(key);
     },
+    async *list() {
+      for (const [key, bytes] of files) yield { key, bytes: bytes.length, version: '' };
+    },
     findProblem: async () => null,
   };
 }

@@ -4,9 +4,11 @@ import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { type CommandResult, runAdminCommand } from '../../../scripts/admin-command.ts';
+import { runAdminCommand } from '../../../scripts/admin-command.ts';
+import type { CommandResult } from '../../../scripts/operator-command.ts';
 import { createTestApp, defaultPassword, type TestApp } from '../../../testing/app.ts';
 import { watchAudit } from '../../../testing/audit.ts';
+import { databaseUrlOf } from '../../../testing/database.ts';
 import { compileCache, makeDataDir, startProduct } from '../../../testing/product.ts';
 import { connectClient } from '../../../testing/realtime-client.ts';
 import { createSecondFactorUser } from '../../../testing/second-factor.ts';
@@ -46,8 +48,7 @@ describe('with a database server', () => {
   let env: { DATABASE_URL: string };
   beforeAll(async () => {
     t = await createTestApp();
-    const { host, port, user, database } = t.database.address;
-    env = { DATABASE_URL: `postgresql:///${database}?host=${host}&port=${port}&user=${user}` };
+    env = { DATABASE_URL: databaseUrlOf(t.database.address) };
   });
   afterAll(() => t.close());
 

@@ -292,6 +292,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       database: { findProblem: database.findProblem, isRequired: true },
       storage: { findProblem: storage.findProblem, isRequired: false },
       mail: { findProblem: services.mailer.findProblem, isRequired: false },
+      backups: services.lastBackup.health,
     },
     log,
   });

@@ -47,6 +47,8 @@ describe('a variable', () => {
     DATA_EXPORT_MB: ['0', '2048'],
     SECURITY_EVENT_RETENTION_DAYS: ['1', '365'],
     UPLOAD_PORTAL_URL: ['https://files.example', 'http://nas.local:8080/drop?studio=1'],
+    BACKUP_KEY: [`AGE-SECRET-KEY-1${'Q'.repeat(58)}`],
+    BACKUP_MAX_AGE_HOURS: ['1', '9999'],
     SHUTDOWN_DELAY_SECONDS: ['0', '30'],
     SHUTDOWN_TIMEOUT_SECONDS: ['1', '3600'],
     CORS_ORIGINS: ['https://app.example', 'http://localhost:3000/ , https://[::1]:8443'],
@@ -126,6 +128,8 @@ describe('a variable', () => {
     DATA_EXPORT_MB: ['-1', '1.5', '1e3', '10000000', 'none', ' '],
     SECURITY_EVENT_RETENTION_DAYS: ['0', '-1', '1.5', 'never', '10000', ' '],
     UPLOAD_PORTAL_URL: ['files.example/drop', 'ftp://files.example', 'javascript:alert(1)'],
+    BACKUP_KEY: ['x', 'AGE-SECRET-KEY-1', `age1${'q'.repeat(58)}`, ' '],
+    BACKUP_MAX_AGE_HOURS: ['0', '-1', '1.5', '10000', 'never', ' '],
     SHUTDOWN_DELAY_SECONDS: ['-1', '1.5', '5s', '3601'],
     SHUTDOWN_TIMEOUT_SECONDS: ['0', '3601', 'never'],
     CORS_ORIGINS: [

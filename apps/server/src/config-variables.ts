@@ -262,6 +262,15 @@ export const environment = z.object({
     .string()
     .refine(isWebUrl, 'must be the URL of a page, like https://files.studio.example/drop')
     .optional(),
+  BACKUP_KEY: z
+    .string()
+    .regex(/^AGE-SECRET-KEY-1[A-Z0-9]{58}$/, 'must be a key that `npm run backup -- --new-key` prints')
+    .optional(),
+  BACKUP_MAX_AGE_HOURS: z
+    .string()
+    .regex(/^[1-9]\d{0,3}$/, 'must be a whole number of hours, 1 to 9999')
+    .transform(Number)
+    .optional(),
   SHUTDOWN_DELAY_SECONDS: seconds(0).optional(),
   SHUTDOWN_TIMEOUT_SECONDS: seconds(1).default(15),
   CORS_ORIGINS: z

@@ -58,6 +58,8 @@ test('without variables, the server runs for development on the loopback interfa
     uploadPortalUrl: null,
     shutdownDelaySeconds: 0,
     shutdownTimeoutSeconds: 15,
+    backupKey: null,
+    backupMaxAgeHours: null,
     corsOrigins: [],
   });
 });
@@ -94,6 +96,8 @@ test('reads every variable', () => {
     UPLOAD_PORTAL_URL: 'https://files.studio.example/drop',
     SHUTDOWN_DELAY_SECONDS: '7',
     SHUTDOWN_TIMEOUT_SECONDS: '120',
+    BACKUP_KEY: `AGE-SECRET-KEY-1${'Q'.repeat(58)}`,
+    BACKUP_MAX_AGE_HOURS: '26',
     CORS_ORIGINS: 'https://app.studio.example/, http://localhost:3000',
   });
   expect(config).toEqual({
@@ -120,6 +124,8 @@ test('reads every variable', () => {
       from: { name: 'The Studio', email: 'hello@studio.example' },
     },
     mailEventsSecret: 'a secret for the events of the mail provider',
+    backupKey: `AGE-SECRET-KEY-1${'Q'.repeat(58)}`,
+    backupMaxAgeHours: 26,
     jwtSecret: secret,
     signIn: { kind: 'client', issuer: 'https://login.example', clientId: 'id', clientSecret: 'secret' },
     adminEmails: ['ada@studio.example', 'ben@studio.example'],

@@ -90,6 +90,10 @@ export interface Config {
   readonly securityEventRetentionDays: number;
   /** External page on which customers upload photos. Null: no portal. */
   readonly uploadPortalUrl: string | null;
+  /** Encrypts backups. Null: they aren't encrypted. */
+  readonly backupKey: string | null;
+  /** An older backup makes /readyz degraded. Null: never. */
+  readonly backupMaxAgeHours: number | null;
   /** How long the server still accepts requests after a signal to stop, while /readyz says that it is stopping. */
   readonly shutdownDelaySeconds: number;
   /** How long requests may then take before they are cut. */
@@ -223,6 +227,8 @@ export function readConfig(env: Variables): Config {
     dataExportBytes: read.DATA_EXPORT_MB * bytesPerMegabyte,
     securityEventRetentionDays: read.SECURITY_EVENT_RETENTION_DAYS,
     uploadPortalUrl: read.UPLOAD_PORTAL_URL ?? null,
+    backupKey: read.BACKUP_KEY ?? null,
+    backupMaxAgeHours: read.BACKUP_MAX_AGE_HOURS ?? null,
     shutdownDelaySeconds: read.SHUTDOWN_DELAY_SECONDS ?? defaultShutdownDelay[read.NODE_ENV],
     shutdownTimeoutSeconds: read.SHUTDOWN_TIMEOUT_SECONDS,
     corsOrigins: read.CORS_ORIGINS,

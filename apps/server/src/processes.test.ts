@@ -8,7 +8,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { createApiClient } from '../../../testing/api-clients.ts';
 import type { ApiClient } from '../../../testing/app.ts';
-import { createTestDatabase, type TestDatabase } from '../../../testing/database.ts';
+import { createTestDatabase, databaseUrlOf, type TestDatabase } from '../../../testing/database.ts';
 import { makeDataDir, type Product, startProduct } from '../../../testing/product.ts';
 import { connectClient, type RealtimeClient } from '../../../testing/realtime-client.ts';
 import { createToken } from '../../../testing/tokens.ts';
@@ -35,12 +35,11 @@ const pages: RealtimeClient[] = [];
 const cleanUps: (() => Promise<unknown>)[] = [];
 
 async function start(env: Readonly<Record<string, string>> = {}): Promise<Product> {
-  const { host, port, user, database: name } = database.address;
   const product = await startProduct({
     dataDir: dataDir.path,
     isApiOnly: true,
     env: {
-      DATABASE_URL: `postgresql:///${name}?host=${host}&port=${port}&user=${user}`,
+      DATABASE_URL: databaseUrlOf(database.address),
       JWT_SECRET: secret,
       NODE_ENV: 'test',
       // Without the limits of calls, which this file makes many of.

@@ -13,7 +13,7 @@ import {
 } from '../../../testing/app.ts';
 import { findUnauditedChanges } from '../../../testing/audit-consistency.ts';
 import { createCallCounter } from '../../../testing/counted-calls.ts';
-import { createTestDatabase } from '../../../testing/database.ts';
+import { createTestDatabase, databaseUrlOf } from '../../../testing/database.ts';
 import { listStudioPhotos } from '../../../testing/deliveries.ts';
 import { dataOf, getOwnChat, sendCustomerMessage } from '../../../testing/factories.ts';
 import { findViolations } from '../../../testing/invariants.ts';
@@ -73,9 +73,8 @@ function createTickingClock(): TestClock {
 
 async function startProcesses(): Promise<Processes> {
   const database = await createTestDatabase(20);
-  const { host, port, user, database: name } = database.address;
   // Processes exchange their events through a database that isn't embedded.
-  const env = { DATABASE_URL: `postgresql:///${name}?host=${host}&port=${port}&user=${user}` };
+  const env = { DATABASE_URL: databaseUrlOf(database.address) };
   const options = { database, env, clock: createTickingClock() };
   const first = await createTestApp(options);
   const second = await createTestApp({ ...options, dataDir: first.config.dataDir });

@@ -7,6 +7,7 @@ import { createSecurityMails } from './features/accounts/security-mails/index.ts
 import { createThrottle } from './features/accounts/sign-in-throttle/index.ts';
 import { createAddresses } from './features/addresses/index.ts';
 import { createAudit, insertAuditRecords } from './features/audit/index.ts';
+import { createLastBackup } from './features/backups/index.ts';
 import { createBankStatements } from './features/bank-statements/index.ts';
 import { createChatPublisher, createChats } from './features/chat/index.ts';
 import { createCustomerNotes } from './features/customers/index.ts';
@@ -75,6 +76,7 @@ import type { Tasks } from './platform/tasks/tasks.ts';
 type ServiceConfig = Pick<
   Config,
   | 'adminEmails'
+  | 'backupMaxAgeHours'
   | 'chatRetentionDays'
   | 'dailyFileBytes'
   | 'dataExportBytes'
@@ -444,7 +446,13 @@ export async function createServices(deps: ServiceDependencies) {
     },
   });
   const customerNotes = createCustomerNotes({ database, transact });
-  const taskAdministration = createTaskAdministration({ database, transact, tasks });
+  const lastBackup = createLastBackup({ database, clock, maxAgeHours: config.backupMaxAgeHours });
+  const taskAdministration = createTaskAdministration({
+    database,
+    transact,
+    tasks,
+    findLastBackup: lastBackup.find,
+  });
 
   const notifications = createNotifications({
     database,
@@ -559,6 +567,7 @@ export async function createServices(deps: ServiceDependencies) {
     styleGuides,
     subscriptions,
     taskAdministration,
+    lastBackup,
     throttle,
     today,
     transact,

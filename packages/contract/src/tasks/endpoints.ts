@@ -3,16 +3,23 @@ import { z } from 'zod';
 import { endpoints } from '../endpoint.ts';
 import { fieldMessages } from '../fields.ts';
 import { filterBy } from '../paging.ts';
-import { failedTask, taskCounts, taskSchedule } from './entities.ts';
-import { failedTaskSample, taskCountsSample, taskScheduleSample } from './samples.ts';
+import { failedTask, lastBackup, taskCounts, taskSchedule } from './entities.ts';
+import { failedTaskSample, lastBackupSample, taskCountsSample, taskScheduleSample } from './samples.ts';
 
 export const taskEndpoints = endpoints({
   'GET /admin/tasks': {
     access: 'tasks:manage',
     cost: 'read',
-    summary: 'Count the tasks that run in the background, and list when scheduled ones run',
-    reply: z.object({ counts: z.array(taskCounts), schedules: z.array(taskSchedule) }),
-    sample: { reply: { counts: [taskCountsSample], schedules: [taskScheduleSample] } },
+    summary:
+      'Count the tasks that run in the background, list when scheduled ones run, and find the last backup',
+    reply: z.object({
+      counts: z.array(taskCounts),
+      schedules: z.array(taskSchedule),
+      lastBackup: lastBackup.nullable().describe('Null: none was made.'),
+    }),
+    sample: {
+      reply: { counts: [taskCountsSample], schedules: [taskScheduleSample], lastBackup: lastBackupSample },
+    },
   },
   'GET /admin/tasks/failed': {
     access: 'tasks:manage',

@@ -45,6 +45,17 @@ export const failedTask = identified
   })
   .describe('A task that failed. What it is about is not shown.');
 
+export const lastBackup = z
+  .object({
+    createdAt: dateTime.describe('The time of the state that it has.'),
+    files: count,
+    bytes: count.describe('Of the files.'),
+    isEncrypted: z.boolean(),
+    isOverdue: z.boolean().describe('Whether it is older than the installation allows.'),
+  })
+  .describe("The last backup that was made with the product's own command.");
+
 export type TaskCounts = z.output<typeof taskCounts>;
 export type TaskSchedule = z.output<typeof taskSchedule>;
+export type LastBackup = z.output<typeof lastBackup>;
 export type FailedTask = z.output<typeof failedTask>;

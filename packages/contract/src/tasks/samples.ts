@@ -1,4 +1,4 @@
-import type { FailedTask, TaskCounts, TaskSchedule } from './entities.ts';
+import type { FailedTask, LastBackup, TaskCounts, TaskSchedule } from './entities.ts';
 
 export const taskCountsSample: TaskCounts = {
   kind: 'email_notification',
@@ -30,4 +30,12 @@ export const failedTaskSample: FailedTask = {
   lastFailedAt: '2026-11-03T15:20:00.000Z',
   nextAttemptAt: null,
   isRetryable: true,
+};
+
+export const lastBackupSample: LastBackup = {
+  createdAt: '2026-11-03T02:00:00.000Z',
+  files: 12480,
+  bytes: 96_636_764_160,
+  isEncrypted: true,
+  isOverdue: false,
 };

@@ -3,6 +3,7 @@
 export * from './accounts.ts';
 export * from './addresses.ts';
 export * from './audit.ts';
+export * from './backups.ts';
 export * from './bank-statements.ts';
 export * from './chat.ts';
 export * from './customers.ts';

@@ -52,6 +52,7 @@ export const classification: Readonly<Record<string, Classification>> = {
   sign_in_challenges: { rule: 'deleted', owner: 'user_id' },
   sessions: { rule: 'deleted', owner: 'user_id' },
   credential_failures: { rule: 'kept', why: 'The keys are hashes, and are deleted within a day.' },
+  backups: { rule: 'kept', why: 'Only says when a backup was made, and how large it is.' },
   call_counts: { rule: 'kept', why: 'The keys are keyed hashes, and are deleted within hours.' },
   security_events: {
     rule: 'kept',

@@ -1,6 +1,6 @@
 // What admins see of the tasks that run in the background, and how they retry those that failed.
 import type { Handled } from '@burnish/contract/api';
-import type { FailedTask, TaskCounts, TaskSchedule } from '@burnish/contract/tasks/entities';
+import type { FailedTask, LastBackup, TaskCounts, TaskSchedule } from '@burnish/contract/tasks/entities';
 import { DomainError } from '@burnish/domain/errors';
 import {
   failedTaskStatuses,
@@ -18,7 +18,11 @@ import type { Tasks } from '../../platform/tasks/tasks.ts';
 import { countsView, failedTaskView, scheduleView } from './view.ts';
 
 export interface TaskAdministration {
-  summarize(): Promise<{ counts: TaskCounts[]; schedules: TaskSchedule[] }>;
+  summarize(): Promise<{
+    counts: TaskCounts[];
+    schedules: TaskSchedule[];
+    lastBackup: LastBackup | null;
+  }>;
   listFailed(
     query: Handled['GET /admin/tasks/failed']['query'],
   ): Promise<{ tasks: FailedTask[]; total: number }>;
@@ -32,10 +36,12 @@ export function createTaskAdministration({
   database: { queries },
   transact,
   tasks,
+  findLastBackup,
 }: {
   database: Database;
   transact: Transact;
   tasks: Pick<Tasks, 'nextRun' | 'wake'>;
+  findLastBackup: () => Promise<LastBackup | null>;
 }): TaskAdministration {
   async function retryOne(tx: Transaction, id: string): Promise<FailedTask> {
     const before = await stored.lockRetryableTask(tx.queries, id);
@@ -60,9 +66,10 @@ export function createTaskAdministration({
 
   return {
     async summarize() {
-      const [counts, schedules] = await Promise.all([
+      const [counts, schedules, lastBackup] = await Promise.all([
         stored.countTasks(queries),
         stored.listSchedules(queries),
+        findLastBackup(),
       ]);
       return {
         counts: taskKinds.map((kind) =>
@@ -74,6 +81,7 @@ export function createTaskAdministration({
         schedules: schedules
           .map((row) => scheduleView(row, tasks.nextRun(row.cron)))
           .toSorted((a, b) => a.nextRunAt.localeCompare(b.nextRunAt)),
+        lastBackup,
       };
     },
     async listFailed({ kind, status }) {

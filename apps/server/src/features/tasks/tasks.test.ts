@@ -82,7 +82,8 @@ describe('the counts', () => {
 
 describe('the schedules', () => {
   test('have their next run, the next one first', async () => {
-    const { schedules } = await summarize();
+    const { schedules, lastBackup } = await summarize();
+    expect(lastBackup).toBeNull();
     expect(schedules.map((schedule) => schedule.kind)).toContain('clean_up');
     const times = schedules.map(({ nextRunAt }) => nextRunAt);
     expect(times).toEqual(times.toSorted());

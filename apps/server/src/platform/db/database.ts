@@ -6,7 +6,7 @@ import pg from 'pg';
 import type { Logger } from '../logger.ts';
 import { installTaskTables } from '../tasks/tasks-schema.ts';
 
-const migrationsFolder = fileURLToPath(new URL('../../../drizzle', import.meta.url));
+export const migrationsFolder = fileURLToPath(new URL('../../../drizzle', import.meta.url));
 const migrationLockKey = 7_103_822;
 
 export type Queries = Pick<

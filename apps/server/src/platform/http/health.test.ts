@@ -54,6 +54,31 @@ test.each(['storage', 'mail'] as const)('without %s it is degraded, and says why
   expect(body.data.parts.database).toEqual({ status: 'ready' });
 });
 
+test('has the details of a part, unless they cannot be read in time', async () => {
+  const details: Record<string, () => Promise<Record<string, string>>> = {
+    read: async () => ({ lastBackupAt: '2026-11-03T02:00:00.000Z' }),
+    failed: async () => Promise.reject(new Error('unplugged')),
+    late: () => new Promise(() => undefined),
+  };
+  const parts = Object.fromEntries(
+    Object.entries(details).map(([name, readDetails]) => [
+      name,
+      { isRequired: false, findProblem: async () => null, readDetails },
+    ]),
+  );
+  const server = Fastify();
+  createHealth({ parts, log: createLogger('silent'), checkTimeout: 20 }).mount(server);
+  expect((await server.inject('/readyz')).json().data).toEqual({
+    status: 'ready',
+    parts: {
+      read: { status: 'ready', details: { lastBackupAt: '2026-11-03T02:00:00.000Z' } },
+      failed: { status: 'ready' },
+      late: { status: 'ready' },
+    },
+  });
+  await server.close();
+});
+
 test('without the database it is not ready, whatever the others are', async () => {
   problems.database = async () => 'unplugged';
   problems.mail = async () => 'unplugged';

@@ -13,9 +13,13 @@ const checkInterval = 15_000;
 export interface Part {
   /** A short cause for operators, without secrets or personal data. Null: the part works. */
   findProblem(): Promise<string | null>;
+  /** More for operators, without secrets or personal data. It is left out if it can't be read in time. */
+  readDetails?(): Promise<PartDetails>;
   /** Without it nothing works. Otherwise the process is only degraded. */
   readonly isRequired: boolean;
 }
+
+export type PartDetails = Readonly<Record<string, string | null>>;
 
 type PartStatus = 'ready' | 'degraded' | 'unready';
 
@@ -23,6 +27,7 @@ interface PartHealth {
   readonly status: PartStatus;
   /** Why it isn't ready. */
   readonly cause?: string;
+  readonly details?: PartDetails;
 }
 
 export interface Health {
@@ -39,14 +44,19 @@ interface HealthOptions {
   readonly checkTimeout?: number;
 }
 
-async function findProblemInTime({ findProblem }: Part, milliseconds: number): Promise<string | null> {
+/** What `read` returns, or `late` after this time, or `failed` if it throws. */
+async function readInTime<Result>(
+  read: () => Promise<Result>,
+  milliseconds: number,
+  { late, failed }: { readonly late: Result; readonly failed: Result },
+): Promise<Result> {
   const timer = new AbortController();
-  const timeout = sleep(milliseconds, 'no_answer', { signal: timer.signal });
+  const timeout = sleep(milliseconds, late, { signal: timer.signal });
   timeout.catch(() => undefined);
   try {
-    return await Promise.race([findProblem(), timeout]);
+    return await Promise.race([read(), timeout]);
   } catch {
-    return 'check_failed';
+    return failed;
   } finally {
     timer.abort();
   }
@@ -62,14 +72,23 @@ function createCheck(
   let lastCause: string | null = null;
 
   async function check(): Promise<PartHealth> {
-    const cause = await findProblemInTime(part, checkTimeout);
+    const [cause, details] = await Promise.all([
+      readInTime<string | null>(part.findProblem, checkTimeout, {
+        late: 'no_answer',
+        failed: 'check_failed',
+      }),
+      readInTime<PartDetails | undefined>(async () => part.readDetails?.(), checkTimeout, {
+        late: undefined,
+        failed: undefined,
+      }),
+    ]);
     const status = cause === null ? 'ready' : part.isRequired ? 'unready' : 'degraded';
     if (cause !== lastCause) {
       lastCause = cause;
       if (cause === null) log.info({ part: name, status }, `${name} is ready again`);
       else log.error({ part: name, status, cause }, `${name} is ${status}`);
     }
-    return cause === null ? { status } : { status, cause };
+    return { status, ...(cause === null ? {} : { cause }), ...(details === undefined ? {} : { details }) };
   }
 
   return () => {

@@ -10,11 +10,18 @@ function isExistingFile(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'EEXIST';
 }
 
-/** Atomic: if several processes start at once, all of them use the secret of the first one. */
-async function createSecret(file: string): Promise<void> {
+const secretFile = (dataDir: string) => join(dataDir, 'jwt-secret');
+
+/**
+ * Stores a secret in the data directory, unless there is one. Atomic: if several processes start at once, all of them use
+ * the secret of the first one.
+ */
+export async function storeSecret(secret: string, dataDir: string): Promise<void> {
+  const file = secretFile(dataDir);
+  await createPrivateFolder(dataDir);
   const tempFile = `${file}.${randomUUID()}`;
   try {
-    await writeFile(tempFile, randomBytes(32).toString('hex'), { mode: privateFileMode, flush: true });
+    await writeFile(tempFile, secret, { mode: privateFileMode, flush: true });
     await link(tempFile, file);
     await syncFolder(dirname(file));
   } catch (error) {
@@ -27,9 +34,8 @@ async function createSecret(file: string): Promise<void> {
 /** The configured secret, or one that is generated once and stored in the data directory. */
 export async function loadSecret(configured: string | null, dataDir: string): Promise<string> {
   if (configured !== null) return configured;
-  const file = join(dataDir, 'jwt-secret');
-  await createPrivateFolder(dataDir);
-  if (!existsSync(file)) await createSecret(file);
+  const file = secretFile(dataDir);
+  if (!existsSync(file)) await storeSecret(randomBytes(32).toString('hex'), dataDir);
   const secret = await readFile(file, 'utf8');
   if (secret.length < 32)
     throw new Error(`${file} is damaged. Delete it to generate a new secret; all users must sign in again.`);

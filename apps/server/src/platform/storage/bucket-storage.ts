@@ -9,6 +9,7 @@ import {
   GetObjectCommand,
   HeadBucketCommand,
   NoSuchKey,
+  paginateListObjectsV2,
   S3Client,
   S3ServiceException,
 } from '@aws-sdk/client-s3';
@@ -149,6 +150,12 @@ export async function openBucketStorage(
         await file.close();
         await rm(copy, { force: true });
       }
+    },
+
+    async *list() {
+      for await (const page of paginateListObjectsV2({ client }, { Bucket: config.bucket }))
+        for (const { Key, Size, ETag } of page.Contents ?? [])
+          if (Key !== undefined) yield { key: Key, bytes: Size ?? 0, version: ETag ?? '' };
     },
 
     remove: (key) => mapBucketErrors(() => disk.delete(key)),

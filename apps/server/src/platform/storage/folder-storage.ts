@@ -1,9 +1,9 @@
 // Stores files in a folder. Files are written under a temporary name, flushed and then renamed, so that they are complete
 // and survive a power failure.
 import { randomUUID } from 'node:crypto';
-import { createReadStream } from 'node:fs';
-import { access, chmod, constants, copyFile, open, rename, rm, stat } from 'node:fs/promises';
-import { dirname, join, resolve, sep } from 'node:path';
+import { createReadStream, type Stats } from 'node:fs';
+import { access, chmod, constants, copyFile, open, opendir, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join, relative, resolve, sep } from 'node:path';
 import { deleteAbandonedFiles } from './abandoned-files.ts';
 import { mapDiskFull } from './disk-full.ts';
 import type { DiskSpace } from './disk-space.ts';
@@ -15,12 +15,32 @@ function hasCode(error: unknown, code: string): boolean {
   return error instanceof Error && 'code' in error && error.code === code;
 }
 
-async function isFile(path: string): Promise<boolean> {
+/** Null if there is no such file. */
+async function statFile(path: string): Promise<Stats | null> {
   try {
-    return (await stat(path)).isFile();
+    const stats = await stat(path);
+    return stats.isFile() ? stats : null;
   } catch (error) {
-    if (hasCode(error, 'ENOENT') || hasCode(error, 'ENOTDIR')) return false;
+    if (hasCode(error, 'ENOENT') || hasCode(error, 'ENOTDIR')) return null;
     throw error;
+  }
+}
+
+async function isFile(path: string): Promise<boolean> {
+  return (await statFile(path)) !== null;
+}
+
+/** The paths in a folder and the folders in it. */
+async function* listFiles(folder: string): AsyncGenerator<string, void, undefined> {
+  const entries = await opendir(folder).catch((error: unknown) => {
+    // Removed since its name was read.
+    if (hasCode(error, 'ENOENT')) return null;
+    throw error;
+  });
+  for await (const entry of entries ?? []) {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) yield* listFiles(path);
+    else yield path;
   }
 }
 
@@ -126,6 +146,15 @@ export async function openFolderStorage(root: string, diskSpace: DiskSpace): Pro
     async withFile(key, work) {
       const path = pathOf(key);
       return (await isFile(path)) ? work(path) : null;
+    },
+
+    async *list() {
+      for await (const path of listFiles(root)) {
+        const key = relative(root, path).split(sep).join('/');
+        const stats = await statFile(path);
+        if (stats !== null && !path.startsWith(tempFolder + sep))
+          yield { key, bytes: stats.size, version: String(stats.mtimeMs) };
+      }
     },
 
     remove: (key) => rm(pathOf(key), { force: true }),

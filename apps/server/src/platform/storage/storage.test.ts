@@ -99,6 +99,26 @@ describe.each(['a folder', 'a bucket'])('storage in %s', (kind) => {
     expect(providedPath).not.toBe('');
   });
 
+  test('lists its files, with a version that changes when a file is written again', async () => {
+    const listed = async () => {
+      const files = new Map<string, { bytes: number; version: string }>();
+      for await (const { key, ...file } of store().list()) files.set(key, file);
+      return files;
+    };
+    await store().put('listed/a/one', Buffer.from('one'), 'text/plain');
+    await store().put('listed/two', Buffer.from('two!'), 'text/plain');
+    const before = await listed();
+    expect([...before.keys()].filter((key) => key.startsWith('listed/')).sort()).toEqual([
+      'listed/a/one',
+      'listed/two',
+    ]);
+    expect(before.get('listed/two')?.bytes).toBe(4);
+    await store().put('listed/two', Buffer.from('four'), 'text/plain');
+    const after = await listed();
+    expect(after.get('listed/two')?.version).not.toBe(before.get('listed/two')?.version);
+    expect(after.get('listed/a/one')).toEqual(before.get('listed/a/one'));
+  });
+
   test('removes all files of a folder and no others', async () => {
     for (const key of ['renditions/one/1.jpg', 'renditions/one/2.jpg', 'renditions/one-more/1.jpg'])
       await store().put(key, Buffer.from(key), 'image/jpeg');

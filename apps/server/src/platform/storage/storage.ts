@@ -28,6 +28,13 @@ export interface ByteRange {
   readonly length: number;
 }
 
+export interface StoredFile {
+  readonly key: string;
+  readonly bytes: number;
+  /** Changes if the file is written again. */
+  readonly version: string;
+}
+
 /** Writes are atomic, and throw DomainError STORAGE_FULL if there is no space left. */
 export interface Storage {
   put(key: string, bytes: Buffer, contentType: string): Promise<void>;
@@ -43,6 +50,8 @@ export interface Storage {
   remove(key: string): Promise<void>;
   /** Removes all files whose keys start with `folder` and a slash. */
   removeAll(folder: string): Promise<void>;
+  /** All files, in no order. Files that are written or removed meanwhile may be missing. */
+  list(): AsyncGenerator<StoredFile, void, undefined>;
   /** Null: files can be read and written. */
   findProblem(): Promise<StorageProblem | null>;
 }

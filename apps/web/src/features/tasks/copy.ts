@@ -51,6 +51,17 @@ export const copy = {
     unknown: 'Unknown',
     noStatus: '–',
   },
+  backups: {
+    title: 'Backups',
+    note: 'The last one that was made with the command “npm run backup”.',
+    none: 'No backup yet',
+    noneText:
+      'Run “npm run backup” on the server, best every night. Backups that are made in other ways aren’t shown here.',
+    fact: { createdAt: 'Last backup', files: 'Files', size: 'Size', encrypted: 'Encrypted' },
+    yes: 'Yes',
+    no: 'No',
+    overdue: 'Overdue',
+  },
   retry: {
     one: 'Retry',
     now: 'Retry now',

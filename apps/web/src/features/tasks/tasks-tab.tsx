@@ -6,17 +6,18 @@ import { RecordSection, SectionMount } from '../../ui/layout/record-section.tsx'
 import { ListState } from '../../ui/lists/list-state.tsx';
 import { copy } from './copy.ts';
 import { FailedTasks } from './failed-tasks.tsx';
+import { LastBackup } from './last-backup.tsx';
 import { OpenTasks } from './open-tasks.tsx';
 import { useTaskSummary } from './queries.ts';
 import { Schedules } from './schedules.tsx';
 import styles from './tasks-tab.module.css';
 
-const ids = { open: 'open-tasks', failed: 'failed-tasks', schedules: 'schedules' };
+const ids = { open: 'open-tasks', failed: 'failed-tasks', schedules: 'schedules', backups: 'backups' };
 
 /** The button of a retried task is gone, so the focus goes to its section. */
 const focusSection = (id: string) => () => focusAfterAction(() => document.getElementById(id));
 
-/** Background work: what is open, what failed, and what is repeated. */
+/** Background work: what is open, what failed, and what is repeated; and the last backup. */
 export default function TasksTab(props: FilteredListProps) {
   const query = useTaskSummary();
   const { counts = [], schedules = [] } = query.data ?? {};
@@ -42,6 +43,13 @@ export default function TasksTab(props: FilteredListProps) {
         <RecordSection id={ids.schedules} title={copy.schedules.title} note={copy.schedules.note}>
           <SectionMount>
             <Schedules schedules={schedules} />
+          </SectionMount>
+        </RecordSection>
+      )}
+      {query.data && (
+        <RecordSection id={ids.backups} title={copy.backups.title} note={copy.backups.note}>
+          <SectionMount>
+            <LastBackup backup={query.data.lastBackup} />
           </SectionMount>
         </RecordSection>
       )}

@@ -1,0 +1,350 @@
+// `npm run backup` and `npm run restore`, on a studio with something in every list.
+import { appendFile, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { runBackupCommand } from '../../../../../scripts/backup-command.ts';
+import type { CommandResult } from '../../../../../scripts/operator-command.ts';
+import { runRestoreCommand } from '../../../../../scripts/restore-command.ts';
+import { createApiClient } from '../../../../../testing/api-clients.ts';
+import { createTestApp, createTestClock, type TestApp, type TestUser } from '../../../../../testing/app.ts';
+import { createEmptyDatabase, databaseUrlOf, type TestDatabase } from '../../../../../testing/database.ts';
+import { createSentInvoice, dataOf, payInvoice } from '../../../../../testing/factories.ts';
+import { findViolations } from '../../../../../testing/invariants.ts';
+import { seedSmallStudio } from '../../../../../testing/small-studio.ts';
+import { readTables } from '../../../../../testing/table-snapshot.ts';
+import { openDatabase } from '../../platform/db/database.ts';
+import { createLogger } from '../../platform/logger.ts';
+import { createDiskSpace } from '../../platform/storage/disk-space.ts';
+import { openStorage, type Storage } from '../../platform/storage/storage.ts';
+import { backupLockKey } from './create-backup.ts';
+import { createLastBackup } from './last-backup.ts';
+import { insertBackup } from './repository.ts';
+import { copyRows, listTables, openCopyClient } from './tables.ts';
+
+type Address = TestDatabase['address'];
+type Environment = Readonly<Record<string, string>>;
+
+let app: TestApp;
+let admin: TestUser;
+/** Holds everything that the tests write. */
+let folder: string;
+let lastFolder = 0;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'burnish-backups-'));
+  app = await createTestApp();
+  const url = await app.listen();
+  admin = await app.signInAdmin();
+  const customer = await app.signIn('Adaeze Okafor');
+  const retoucher = await app.signIn('Zainab Bello');
+  await seedSmallStudio({
+    customer: createApiClient(url, customer.token),
+    admin: createApiClient(url, admin.token),
+    retoucher: createApiClient(url, retoucher.token),
+    staff: { url, token: admin.token },
+  });
+  // So that what is compared doesn't change; the task queue keeps the times of its checks.
+  await app.app.close();
+});
+
+afterAll(async () => {
+  await app.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+function newFolder(): string {
+  lastFolder += 1;
+  return join(folder, String(lastFolder));
+}
+
+/** The settings of the running studio. */
+const source = (): Environment => ({
+  DATABASE_URL: databaseUrlOf(app.database.address),
+  DATA_DIR: app.config.dataDir,
+  DISK_RESERVE_MB: '0',
+  JWT_SECRET: app.secret,
+});
+
+interface Target {
+  readonly address: Address;
+  readonly dataDir: string;
+  readonly env: Environment;
+}
+
+async function createTarget(): Promise<Target> {
+  const address = await createEmptyDatabase();
+  const dataDir = newFolder();
+  return {
+    address,
+    dataDir,
+    env: {
+      DATABASE_URL: databaseUrlOf(address),
+      DATA_DIR: dataDir,
+      DISK_RESERVE_MB: '0',
+      JWT_SECRET: app.secret,
+    },
+  };
+}
+
+async function backUp(to: string, env: Environment = {}, ...args: string[]): Promise<CommandResult> {
+  return runBackupCommand([to, ...args], { ...source(), ...env });
+}
+
+/** The rows of each table but the backups, of which the snapshot doesn't have its own. */
+async function readRows(address: Address): Promise<Readonly<Record<string, string>>> {
+  const client = openCopyClient(address);
+  await client.connect();
+  try {
+    const rows: Record<string, string> = {};
+    for (const table of await listTables(client))
+      if (table.name !== 'backups')
+        rows[`${table.schema}.${table.name}`] = (await buffer(copyRows(client, table))).toString();
+    return rows;
+  } finally {
+    await client.end();
+  }
+}
+
+async function readFiles(storage: Storage): Promise<ReadonlyMap<string, Buffer>> {
+  const files = new Map<string, Buffer>();
+  for await (const { key } of storage.list()) {
+    const content = await storage.read(key);
+    if (content !== null) files.set(key, await buffer(content));
+  }
+  return files;
+}
+
+function openFiles(dataDir: string): Promise<Storage> {
+  return openStorage({ kind: 'files' }, dataDir, createDiskSpace({ folder: dataDir, reserveBytes: 0 }));
+}
+
+async function listContents(backups: string): Promise<readonly string[]> {
+  const names = await readdir(join(backups, 'files'), { recursive: true, withFileTypes: true });
+  return names.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+}
+
+test('restores all rows and files into an empty installation, which works', async () => {
+  const backups = newFolder();
+  const target = await createTarget();
+  const rows = await readRows(app.database.address);
+  const files = await readFiles(app.storage);
+  expect(Object.keys(rows).length).toBeGreaterThan(60);
+  expect(files.size).toBeGreaterThan(10);
+
+  expect(await backUp(backups)).toMatchObject({
+    code: 0,
+    text: expect.stringMatching(/^Backup \S+: [\d,]+ rows and \d+ files/),
+  });
+  expect(await runRestoreCommand([backups], target.env)).toMatchObject({
+    code: 0,
+    text: expect.stringMatching(/^Restored the backup /),
+  });
+
+  expect(await readRows(target.address)).toEqual(rows);
+  expect(await readFiles(await openFiles(target.dataDir))).toEqual(files);
+
+  const database = { ...openDatabase(target.address, createLogger('silent')), address: target.address };
+  const restored = await createTestApp({ database, dataDir: target.dataDir, clock: app.clock });
+  const { users } = dataOf(await restored.bearer(admin.token).call('GET /admin/users'));
+  expect(users.map(({ email }) => email)).toContain('adaeze.okafor@customers.test');
+  // Triggers and foreign keys work again.
+  const created = await restored.bearer(admin.token).call('GET /admin/invoices');
+  expect(created.status).toBe(200);
+  await expect(database.run('delete from ledger_entries')).rejects.toThrow();
+  await expect(
+    database.run(`update orders set user_id = '00000000-0000-7000-8000-000000000000'`),
+  ).rejects.toThrow(/foreign key/);
+  await restored.close();
+});
+
+test('stores only what is new, and keeps as many backups as asked', async () => {
+  const backups = newFolder();
+  await app.storage.put('tests/first', Buffer.from('first'), 'text/plain');
+  await backUp(backups);
+  const contents = await listContents(backups);
+  await app.storage.remove('tests/first');
+  await app.storage.put('tests/second', Buffer.from('second'), 'text/plain');
+  expect((await backUp(backups)).text).toMatch(/; new files: 1 \(1 MB\)\.$/);
+  expect(await listContents(backups)).toHaveLength(contents.length + 1);
+
+  const listed = await runBackupCommand([backups, '--list'], {});
+  expect(listed.text.split('\n')).toHaveLength(2);
+  const { code, text } = await backUp(backups, {}, '--keep', '2');
+  expect({ code, text }).toMatchObject({
+    code: 0,
+    text: expect.stringMatching(/Deleted the backup \S+Z\.$/),
+  });
+  // The only content that no other backup has.
+  expect(await listContents(backups)).toHaveLength(contents.length);
+  expect((await runBackupCommand([backups, '--list'], {})).text.split('\n')).toHaveLength(2);
+});
+
+test('encrypts everything but the manifest with a key, and has a secret that no setting has', async () => {
+  const backups = newFolder();
+  const { text: key } = await runBackupCommand(['--new-key'], {});
+  const { text: otherKey } = await runBackupCommand(['--new-key'], {});
+  await app.storage.put('tests/plain', Buffer.from('a text that can be found'), 'text/plain');
+  const secret = 'a generated secret of thirty-two characters';
+  await writeFile(join(app.config.dataDir, 'jwt-secret'), secret);
+  expect(await backUp(backups, { BACKUP_KEY: key, JWT_SECRET: '' })).toMatchObject({ code: 0 });
+  for (const path of await listContents(backups))
+    expect((await readFile(path)).subarray(0, 21).toString()).toBe('age-encryption.org/v1');
+
+  const target = await createTarget();
+  const restore = (env: Environment) => runRestoreCommand([backups], { ...target.env, ...env });
+  expect((await restore({})).text).toContain('Set BACKUP_KEY to the one that it was made with.');
+  expect((await restore({ BACKUP_KEY: otherKey })).text).toContain('is encrypted with another key');
+  expect((await restore({ BACKUP_KEY: key })).text).toContain('Unset it: the backup has it.');
+  expect(await restore({ BACKUP_KEY: key, JWT_SECRET: '' })).toMatchObject({ code: 0 });
+  expect(await readRows(target.address)).toEqual(await readRows(app.database.address));
+  expect(await readFiles(await openFiles(target.dataDir))).toEqual(await readFiles(app.storage));
+  expect(await readFile(join(target.dataDir, 'jwt-secret'), 'utf8')).toBe(secret);
+});
+
+test('finds damaged contents, and continues once they are repaired', async () => {
+  const backups = newFolder();
+  await backUp(backups);
+  const [damaged = ''] = await listContents(backups);
+  const bytes = await readFile(damaged);
+  await appendFile(damaged, 'x');
+  const target = await createTarget();
+  expect(await runRestoreCommand([backups], target.env)).toMatchObject({
+    code: 1,
+    text: expect.stringMatching(/^The content of \S+ in the backup \S+ is missing or damaged\.$/),
+  });
+  await writeFile(damaged, bytes);
+  expect(await runRestoreCommand([backups], target.env)).toMatchObject({ code: 0 });
+  expect(await readFiles(await openFiles(target.dataDir))).toEqual(await readFiles(app.storage));
+});
+
+/** Changes the manifest of the only backup in the folder. */
+async function changeManifest(backups: string, change: (text: string) => string): Promise<void> {
+  const [name = ''] = (await readdir(backups)).filter((entry) => entry.endsWith('Z'));
+  const path = join(backups, name, 'manifest.json');
+  await writeFile(path, change(await readFile(path, 'utf8')));
+}
+
+test('refuses what it cannot restore, and changes nothing', async () => {
+  const backups = newFolder();
+  await backUp(backups);
+  const target = await createTarget();
+  const restore = async (env: Environment = {}) =>
+    (await runRestoreCommand([backups], { ...target.env, ...env })).text;
+
+  expect(await restore(source())).toBe('The database has tables already. Restore into an empty database.');
+  expect(await restore({ JWT_SECRET: 'another secret of thirty-two characters' })).toContain(
+    'JWT_SECRET differs from the one',
+  );
+  await changeManifest(backups, (text) => text.replace(/"migrations": \d+/, '"migrations": 999'));
+  expect(await restore()).toContain('which is newer than this version');
+  await changeManifest(backups, (text) => text.replace('"format": 1', '"format": 2'));
+  expect(await restore()).toContain("This version of Burnish can't read the backup");
+  await (await openFiles(target.dataDir)).put('tests/other', Buffer.from('other'), 'text/plain');
+  await changeManifest(backups, (text) => text.replace('"format": 2', '"format": 1').replace('999', '1'));
+  expect(await restore()).toBe(
+    "The storage has a file that isn't part of the backup: tests/other. Restore into an empty storage.",
+  );
+  expect(await readRows(target.address)).toEqual({});
+
+  const missing = await runRestoreCommand([newFolder()], target.env);
+  expect(missing).toMatchObject({ code: 1, text: expect.stringMatching(/^There are no backups in /) });
+  expect((await runRestoreCommand([], target.env)).code).toBe(2);
+  for (const args of [[], ['a', 'b'], ['a', '--keep', '0'], ['a', '--keep', 'x'], ['a', '--other']])
+    expect((await runBackupCommand(args, source())).code, args.join(' ')).toBe(2);
+  expect((await backUp(newFolder(), { BACKUP_KEY: 'x' })).text).toContain('BACKUP_KEY must be a key');
+});
+
+test('restores what an earlier version backed up, and migrates it', async () => {
+  const backups = newFolder();
+  await backUp(backups);
+  // As before the migration that added the table of backups, which was the first after backups of 58 migrations.
+  await changeManifest(backups, (text) => {
+    const { tables, ...manifest } = JSON.parse(text);
+    const earlier = tables.filter(({ name }: { name: string }) => name !== 'backups');
+    return JSON.stringify({ ...manifest, migrations: 58, tables: earlier });
+  });
+  const target = await createTarget();
+  expect(await runRestoreCommand([backups], target.env)).toMatchObject({ code: 0 });
+  expect(await readRows(target.address)).toEqual(await readRows(app.database.address));
+});
+
+test('has everything as it was at one moment while customers use the product', async () => {
+  const running = await createTestApp();
+  const backups = newFolder();
+  const target = await createTarget();
+  const staff = await running.signInAdmin();
+  let isMade = false;
+  const useProduct = async (name: string) => {
+    const customer = await running.signIn(name);
+    while (!isMade) await payInvoice(customer, staff, await createSentInvoice(customer, staff));
+  };
+  const customers = ['Ada', 'Ben', 'Chi'].map((name) => useProduct(`${name} Okafor`));
+  const made = await runBackupCommand([backups], {
+    ...source(),
+    DATABASE_URL: databaseUrlOf(running.database.address),
+    DATA_DIR: running.config.dataDir,
+  });
+  isMade = true;
+  await Promise.all(customers);
+  await running.close();
+  expect(made).toMatchObject({ code: 0 });
+  expect(await runRestoreCommand([backups], target.env)).toMatchObject({ code: 0 });
+  const restored = openDatabase(target.address, createLogger('silent'));
+  expect(findViolations(await readTables(restored))).toEqual([]);
+  await restored.close();
+});
+
+test('is shown as the last one, and is overdue after the hours that are set', async () => {
+  const { database } = app;
+  const now = createTestClock('2026-11-03T02:00:00.000Z');
+  const withLimit = createLastBackup({ database, clock: now, maxAgeHours: 26 });
+  const withoutLimit = createLastBackup({ database, clock: now, maxAgeHours: null });
+  await database.run('delete from backups');
+  expect(await withLimit.find()).toBeNull();
+  expect(await withLimit.health.findProblem()).toBe('no_backup');
+  expect(await withoutLimit.health.findProblem()).toBeNull();
+  expect(await withLimit.health.readDetails?.()).toEqual({ lastBackupAt: null });
+
+  await insertBackup(database.queries, {
+    id: '01a1fdfa-4600-7000-8000-000000000000',
+    createdAt: now.now(),
+    files: 12,
+    bytes: 3_456,
+    isEncrypted: true,
+  });
+  const shown = { createdAt: '2026-11-03T02:00:00.000Z', files: 12, bytes: 3_456, isEncrypted: true };
+  now.advance(26 * 3_600_000);
+  expect(await withLimit.find()).toEqual({ ...shown, isOverdue: false });
+  expect(await withLimit.health.findProblem()).toBeNull();
+  expect(await withLimit.health.readDetails?.()).toEqual({ lastBackupAt: shown.createdAt });
+  now.advance(1);
+  expect(await withLimit.find()).toEqual({ ...shown, isOverdue: true });
+  expect(await withLimit.health.findProblem()).toBe('backup_too_old');
+  expect(await withoutLimit.find()).toEqual({ ...shown, isOverdue: false });
+
+  expect(await backUp(newFolder())).toMatchObject({ code: 0 });
+  expect(await withLimit.find()).toMatchObject({
+    files: (await readFiles(app.storage)).size,
+    isEncrypted: false,
+  });
+});
+
+test('is made by one process at a time', async () => {
+  const client = openCopyClient(app.database.address);
+  await client.connect();
+  await client.query('select pg_advisory_lock($1)', [backupLockKey]);
+  expect(await backUp(newFolder())).toEqual({
+    code: 1,
+    text: 'Another backup is being made. Try again when it has ended.',
+  });
+  await client.end();
+});
+
+test('keeps the reserve of the disk free', async () => {
+  expect(await backUp(newFolder(), { DISK_RESERVE_MB: '9999999' })).toEqual({
+    code: 1,
+    text: 'There is not enough space on the disk. DISK_RESERVE_MB of it stays free.',
+  });
+});

@@ -1,0 +1,7 @@
+export { BackupError } from './backup-error.ts';
+export { assertBackupFolder, openBackupFolder } from './backup-folder.ts';
+export { type CreatedBackup, createBackup } from './create-backup.ts';
+export { createBackupKey, openEncryption } from './encryption.ts';
+export { createLastBackup } from './last-backup.ts';
+export { restoreBackup } from './restore-backup.ts';
+export { openCopyClient } from './tables.ts';

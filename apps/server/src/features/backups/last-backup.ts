@@ -1,0 +1,44 @@
+// What operators and admins see of backups: when the last one was made, and whether it is too old.
+import type { LastBackup } from '@burnish/contract/tasks/entities';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/db/database.ts';
+import type { Part } from '../../platform/http/health.ts';
+import { type BackupRow, findLastBackup } from './repository.ts';
+
+interface LastBackupOptions {
+  readonly database: Pick<Database, 'queries'>;
+  readonly clock: Clock;
+  /** Null: a backup is never too old. */
+  readonly maxAgeHours: number | null;
+}
+
+const hourInMilliseconds = 3_600_000;
+
+export function createLastBackup({ database: { queries }, clock, maxAgeHours }: LastBackupOptions) {
+  const isOverdue = ({ createdAt }: BackupRow) =>
+    maxAgeHours !== null && clock.now().getTime() - createdAt.getTime() > maxAgeHours * hourInMilliseconds;
+
+  const health: Part = {
+    isRequired: false,
+    async findProblem() {
+      if (maxAgeHours === null) return null;
+      const last = await findLastBackup(queries);
+      if (last === undefined) return 'no_backup';
+      return isOverdue(last) ? 'backup_too_old' : null;
+    },
+    async readDetails() {
+      const last = await findLastBackup(queries);
+      return { lastBackupAt: last?.createdAt.toISOString() ?? null };
+    },
+  };
+
+  return {
+    health,
+    async find(): Promise<LastBackup | null> {
+      const row = await findLastBackup(queries);
+      if (row === undefined) return null;
+      const { createdAt, files, bytes, isEncrypted } = row;
+      return { createdAt: createdAt.toISOString(), files, bytes, isEncrypted, isOverdue: isOverdue(row) };
+    },
+  };
+}

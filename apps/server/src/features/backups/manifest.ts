@@ -1,0 +1,51 @@
+// What a backup contains, and of what it was made.
+import { z } from 'zod';
+
+/** Changes when older programs can't read the backups of newer ones. */
+export const backupFormat = 1;
+
+const tableName = { schema: z.string(), name: z.string() };
+
+export const backupManifest = z.object({
+  format: z.literal(backupFormat),
+  /** When the snapshot of the database was taken: an ISO 8601 instant. */
+  createdAt: z.iso.datetime(),
+  /** Of the program. */
+  version: z.string(),
+  /** How many migrations the database had. */
+  migrations: z.int().positive(),
+  /** Version of the tables of the task queue. */
+  tasksVersion: z.int().positive(),
+  /** The key with which the contents are encrypted; null if they aren't. */
+  keyId: z.string().nullable(),
+  /** Recognizes the secret of the installation without revealing it. */
+  secretId: z.string(),
+  /** The secret of the installation is part of the backup, because no setting has it. */
+  hasSecret: z.boolean(),
+  tables: z.array(
+    z.object({
+      ...tableName,
+      columns: z.array(z.string()),
+      rows: z.int().nonnegative(),
+      /** Of the rows as PostgreSQL copies them, in hexadecimal. */
+      sha256: z.string(),
+    }),
+  ),
+  /** A sequence that hasn't been used has no last value. */
+  sequences: z.array(z.object({ ...tableName, lastValue: z.string().nullable() })),
+  files: z.object({ count: z.int().nonnegative(), bytes: z.int().nonnegative() }),
+});
+export type BackupManifest = z.output<typeof backupManifest>;
+export type BackupTable = BackupManifest['tables'][number];
+
+/** A stored file in a backup: one line of its list of files. */
+export const backedUpFile = z.object({
+  /** Its key in the storage. */
+  key: z.string(),
+  bytes: z.int().nonnegative(),
+  /** Changes with the content; see `StoredFile`. */
+  version: z.string(),
+  /** Of the content, in hexadecimal. */
+  sha256: z.string(),
+});
+export type BackedUpFile = z.output<typeof backedUpFile>;

@@ -1,0 +1,202 @@
+// Restores a backup into an empty installation: first the files, then the database in one transaction. A restore that was
+// interrupted is repeated, and continues with the files that are missing.
+import { randomUUID } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { text as readText } from 'node:stream/consumers';
+import { DomainError } from '@burnish/domain/errors';
+import type pg from 'pg';
+import { z } from 'zod';
+import { listMigrations, migrateUpTo } from '../../platform/db/migrate-up-to.ts';
+import { storeSecret } from '../../platform/security/secrets.ts';
+import { mapDiskFull } from '../../platform/storage/disk-full.ts';
+import { createPrivateFolder } from '../../platform/storage/private-folder.ts';
+import type { Storage } from '../../platform/storage/storage.ts';
+import { installTaskTables } from '../../platform/tasks/tasks-schema.ts';
+import { BackupError } from './backup-error.ts';
+import type { StoredBackup } from './backup-folder.ts';
+import { type Measured, measure, writeContent } from './contents.ts';
+import { idOfSecret } from './create-backup.ts';
+import { withoutEncryption } from './encryption.ts';
+import type { BackedUpFile, BackupTable } from './manifest.ts';
+import { copiedSchemas, copyRows, insertRows, quoteName, readTasksVersion } from './tables.ts';
+
+const existsRow = z.tuple([z.object({ exists: z.boolean() })]);
+const foreignKeyRows = z.array(
+  z.object({ schema: z.string(), name: z.string(), constraint: z.string(), definition: z.string() }),
+);
+
+export interface RestoreTarget {
+  /** A connection without a limit for statements. */
+  readonly client: pg.Client;
+  readonly storage: Storage;
+  /** The secret that is configured. Null: the backup has it. */
+  readonly secret: string | null;
+  readonly dataDir: string;
+}
+
+/** @throws BackupError if the database isn't empty */
+async function assertEmptyDatabase(client: pg.ClientBase): Promise<void> {
+  const { rows } = await client.query(
+    `select exists (
+       select from pg_class relation join pg_namespace namespace on namespace.oid = relation.relnamespace
+       where relation.relkind in ('r', 'p') and namespace.nspname = any ($1))`,
+    [[...copiedSchemas, 'drizzle']],
+  );
+  if (existsRow.parse(rows)[0].exists)
+    throw new BackupError('The database has tables already. Restore into an empty database.');
+}
+
+/** @throws BackupError if this program can't hold the data of the backup */
+async function assertKnownVersion({ name, manifest }: StoredBackup): Promise<void> {
+  if (manifest.migrations > (await listMigrations()).length)
+    throw new BackupError(
+      `The backup ${name} was made by Burnish ${manifest.version}, which is newer than this version. Install that version, then restore again.`,
+    );
+}
+
+function sameContent(measured: Measured, expected: Pick<BackedUpFile, 'bytes' | 'sha256'>): boolean {
+  return measured.bytes === expected.bytes && measured.sha256 === expected.sha256;
+}
+
+/** Reading fails if bytes are missing, or aren't those that were compressed or encrypted. */
+async function whileReading<Result>(message: string, read: () => Promise<Result>): Promise<Result> {
+  try {
+    return await mapDiskFull(read);
+  } catch (error) {
+    throw error instanceof DomainError ? error : new BackupError(message, { cause: error });
+  }
+}
+
+/** `copy`: a path for a copy on the disk of the data folder, from which it is moved into the storage. */
+async function restoreFile(
+  backup: StoredBackup,
+  file: BackedUpFile,
+  copy: string,
+  storage: Storage,
+): Promise<void> {
+  const damaged = `The content of ${file.key} in the backup ${backup.name} is missing or damaged.`;
+  try {
+    const format = { encryption: withoutEncryption, isCompressed: false };
+    const measured = await whileReading(damaged, async () =>
+      writeContent(copy, await backup.readFile(file), format, null),
+    );
+    if (!sameContent(measured, file)) throw new BackupError(damaged);
+    await storage.putFile(file.key, copy, 'application/octet-stream');
+  } finally {
+    await rm(copy, { force: true });
+  }
+}
+
+async function isRestored(file: BackedUpFile, storage: Storage): Promise<boolean> {
+  const content = await storage.read(file.key);
+  return content !== null && sameContent(await measure(content), file);
+}
+
+/** @throws BackupError if the storage has other files, or a file is damaged */
+async function restoreFiles(backup: StoredBackup, target: RestoreTarget): Promise<void> {
+  const files = await backup.listFiles();
+  const keys = new Set(files.map(({ key }) => key));
+  const stored = new Set<string>();
+  for await (const { key } of target.storage.list()) {
+    if (!keys.has(key))
+      throw new BackupError(
+        `The storage has a file that isn't part of the backup: ${key}. Restore into an empty storage.`,
+      );
+    stored.add(key);
+  }
+  const tempFolder = join(target.dataDir, 'restored');
+  await createPrivateFolder(tempFolder);
+  for (const file of files) {
+    if (stored.has(file.key) && (await isRestored(file, target.storage))) continue;
+    await restoreFile(backup, file, join(tempFolder, randomUUID()), target.storage);
+  }
+  await rm(tempFolder, { recursive: true });
+}
+
+/** @throws BackupError if tokens, second factors and links of the backup need another secret */
+async function restoreSecret(backup: StoredBackup, { secret, dataDir }: RestoreTarget): Promise<void> {
+  const { name, manifest } = backup;
+  if (secret !== null) {
+    if (idOfSecret(secret) !== manifest.secretId)
+      throw new BackupError(
+        `JWT_SECRET differs from the one that the backup ${name} was made with. ${
+          manifest.hasSecret ? 'Unset it: the backup has it.' : 'Set it to that one.'
+        }`,
+      );
+    return;
+  }
+  if (!manifest.hasSecret)
+    throw new BackupError(`Set JWT_SECRET to the one that the backup ${name} was made with.`);
+  await storeSecret(await readText(await backup.read('jwt-secret')), dataDir);
+}
+
+/** Foreign keys are checked when they are created again, so that tables can be filled in any order. */
+async function withoutForeignKeys(client: pg.ClientBase, fill: () => Promise<void>): Promise<void> {
+  const { rows } = await client.query(
+    `select namespace.nspname as schema, relation.relname as name, foreign_key.conname as constraint,
+       pg_get_constraintdef(foreign_key.oid) as definition
+     from pg_constraint foreign_key
+     join pg_class relation on relation.oid = foreign_key.conrelid
+     join pg_namespace namespace on namespace.oid = relation.relnamespace
+     where foreign_key.contype = 'f' and foreign_key.conparentid = 0 and namespace.nspname = any ($1)`,
+    [copiedSchemas],
+  );
+  const foreignKeys = foreignKeyRows.parse(rows);
+  for (const { constraint, ...table } of foreignKeys)
+    await client.query(
+      `alter table ${quoteName(client, table)} drop constraint ${client.escapeIdentifier(constraint)}`,
+    );
+  await fill();
+  for (const { constraint, definition, ...table } of foreignKeys)
+    await client.query(
+      `alter table ${quoteName(client, table)} add constraint ${client.escapeIdentifier(constraint)} ${definition}`,
+    );
+}
+
+async function fillTable(client: pg.ClientBase, backup: StoredBackup, table: BackupTable): Promise<void> {
+  const damaged = `The rows of ${table.schema}.${table.name} in the backup ${backup.name} are missing or damaged.`;
+  await whileReading(damaged, async () => insertRows(client, table, await backup.read(table)));
+  const { lines, sha256 } = await measure(copyRows(client, table));
+  if (lines !== table.rows || sha256 !== table.sha256) throw new BackupError(damaged);
+}
+
+/** Rows are inserted as they were: triggers have seen them before. */
+async function fillTables(client: pg.ClientBase, backup: StoredBackup): Promise<void> {
+  const { tables, sequences } = backup.manifest;
+  const names = tables.map((table) => quoteName(client, table));
+  for (const name of names) await client.query(`alter table ${name} disable trigger user`);
+  // Migrations and the task queue have inserted rows.
+  await client.query(`truncate ${names.join(', ')}`);
+  for (const table of tables) await fillTable(client, backup, table);
+  for (const sequence of sequences)
+    if (sequence.lastValue !== null)
+      await client.query('select setval($1, $2)', [quoteName(client, sequence), sequence.lastValue]);
+  for (const name of names) await client.query(`alter table ${name} enable trigger user`);
+}
+
+async function restoreDatabase(backup: StoredBackup, client: pg.Client): Promise<void> {
+  await migrateUpTo(client, backup.manifest.migrations);
+  await installTaskTables(client);
+  if ((await readTasksVersion(client)) !== backup.manifest.tasksVersion)
+    throw new BackupError(
+      `The backup ${backup.name} was made by Burnish ${backup.manifest.version}, whose task queue has another format. Install that version, then restore again.`,
+    );
+  await withoutForeignKeys(client, () => fillTables(client, backup));
+}
+
+/**
+ * Restores the data of the backup, with the schema that it had: the caller applies later migrations.
+ * @throws BackupError if the target isn't empty, the backup is damaged or newer than this program
+ */
+export async function restoreBackup(backup: StoredBackup, target: RestoreTarget): Promise<void> {
+  const { client } = target;
+  await assertKnownVersion(backup);
+  await assertEmptyDatabase(client);
+  await restoreSecret(backup, target);
+  await restoreFiles(backup, target);
+  await client.query('begin');
+  await restoreDatabase(backup, client);
+  await client.query('commit');
+  await client.query('analyze');
+}

@@ -1,0 +1,64 @@
+// Restores a backup into an empty installation.
+import { resolve } from 'node:path';
+import {
+  assertBackupFolder,
+  openBackupFolder,
+  openCopyClient,
+  openEncryption,
+  restoreBackup,
+} from '../apps/server/src/features/backups/index.ts';
+import { migrateDatabase } from '../apps/server/src/platform/db/database.ts';
+import { openInstalledStorage, readInstallation } from './installation.ts';
+import {
+  CommandError,
+  type CommandResult,
+  connectNewDatabase,
+  type Environment,
+  formatError,
+} from './operator-command.ts';
+
+const usage = `Restore a backup into an empty database and storage, while Burnish doesn't run:
+  npm run restore -- FOLDER          restores the newest backup in the folder
+  npm run restore -- FOLDER BACKUP   restores this one; \`npm run backup -- FOLDER --list\` lists them`;
+
+async function restore(root: string, chosen: string | undefined, env: Environment): Promise<string> {
+  await assertBackupFolder(root);
+  const config = readInstallation(env);
+  const dataDir = resolve(config.dataDir);
+  const folder = await openBackupFolder(root, {
+    encryption: await openEncryption(config.backupKey),
+    diskSpace: null,
+  });
+  const name = chosen ?? (await folder.list()).at(-1)?.name;
+  if (name === undefined) throw new CommandError(`There are no backups in ${root}.`);
+  const backup = await folder.open(name);
+  const server = await connectNewDatabase(env);
+  try {
+    const client = openCopyClient(server.address);
+    await client.connect();
+    try {
+      await restoreBackup(backup, {
+        client,
+        storage: await openInstalledStorage(config),
+        secret: config.jwtSecret,
+        dataDir,
+      });
+    } finally {
+      await client.end();
+    }
+    await migrateDatabase(server.address);
+  } finally {
+    await server.stop();
+  }
+  return `Restored the backup ${name}. Start Burnish with the same settings.`;
+}
+
+export async function runRestoreCommand(args: readonly string[], env: Environment): Promise<CommandResult> {
+  const [folder, name, ...rest] = args;
+  if (folder === undefined || folder.startsWith('-') || rest.length > 0) return { code: 2, text: usage };
+  try {
+    return { code: 0, text: await restore(resolve(folder), name, env) };
+  } catch (error) {
+    return { code: 1, text: formatError(error) };
+  }
+}
