@@ -15,6 +15,7 @@ import { createIds } from '../apps/server/src/platform/db/ids.ts';
 import { loadSecret } from '../apps/server/src/platform/security/secrets.ts';
 import { createDiskSpace } from '../apps/server/src/platform/storage/disk-space.ts';
 import manifest from '../package.json' with { type: 'json' };
+import { formatCopiedSize, formatCount, formatMegabytes } from './copied-size.ts';
 import { openInstalledStorage, readInstallation } from './installation.ts';
 import { type CommandResult, connectDatabase, type Environment, formatError } from './operator-command.ts';
 
@@ -49,16 +50,9 @@ function parseCommand(args: readonly string[]): Command | null {
   }
 }
 
-const count = (number: number) => number.toLocaleString('en-US');
-const megabytes = (bytes: number) => `${count(Math.ceil(bytes / 1024 ** 2))} MB`;
-
 function describeBackup({ name, manifest, copied }: CreatedBackup): string {
-  const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
-  const { files } = manifest;
-  return (
-    `Backup ${name}: ${count(rows)} rows and ${count(files.count)} files (${megabytes(files.bytes)}); ` +
-    `new files: ${count(copied.files)} (${megabytes(copied.bytes)}).`
-  );
+  const added = `${formatCount(copied.files)} (${formatMegabytes(copied.bytes)})`;
+  return `Backup ${name}: ${formatCopiedSize(manifest)}; new files: ${added}.`;
 }
 
 async function makeBackup(
@@ -104,7 +98,7 @@ async function listBackups(root: string): Promise<string> {
   const lines = (await folder.list()).map(({ name, manifest }) =>
     manifest === null
       ? `${name}  made by a newer version`
-      : `${name}  version ${manifest.version}, ${count(manifest.files.count)} files of ${megabytes(manifest.files.bytes)}${manifest.keyId === null ? '' : ', encrypted'}`,
+      : `${name}  ${formatCopiedSize(manifest)}, version ${manifest.version}${manifest.keyId === null ? '' : ', encrypted'}`,
   );
   return lines.length === 0 ? 'There are no backups yet.' : lines.join('\n');
 }

@@ -24,7 +24,7 @@ export interface DatabaseServer {
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-const embeddedFolder = (dataDir: string) => join(resolve(dataDir), 'postgres');
+export const embeddedFolder = (dataDir: string) => join(resolve(dataDir), 'postgres');
 
 function hasEmbeddedDatabase(dataDir: string): boolean {
   return existsSync(join(embeddedFolder(dataDir), 'cluster'));

@@ -12,13 +12,20 @@ import { access, readdir, readFile, rename, rm, writeFile } from 'node:fs/promis
 import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
 import type { DiskSpace } from '../../platform/storage/disk-space.ts';
 import { syncFolder } from '../../platform/storage/durable-names.ts';
 import { createPrivateFolder, privateFileMode } from '../../platform/storage/private-folder.ts';
 import { BackupError } from './backup-error.ts';
 import { type ContentFormat, extensionOf, type Measured, readContent, writeContent } from './contents.ts';
 import type { BackupEncryption } from './encryption.ts';
-import { type BackedUpFile, type BackupManifest, backedUpFile, backupManifest } from './manifest.ts';
+import {
+  type BackedUpFile,
+  type BackupManifest,
+  type BackupTable,
+  backedUpFile,
+  backupManifest,
+} from './manifest.ts';
 
 const temporaryFolder = '.unfinished';
 const contentsFolder = 'files';
@@ -41,7 +48,8 @@ export interface BackupDraft {
 export interface StoredBackup {
   readonly name: string;
   readonly manifest: BackupManifest;
-  read(part: BackupPart): Promise<Readable>;
+  readTable(table: Pick<BackupTable, 'schema' | 'name'>): Promise<Readable>;
+  readSecret(): Promise<string>;
   listFiles(): Promise<readonly BackedUpFile[]>;
   readFile(file: BackedUpFile): Promise<Readable>;
 }
@@ -151,7 +159,8 @@ export async function openBackupFolder(
     return {
       name,
       manifest,
-      read,
+      readTable: (table) => read(table),
+      readSecret: async () => text(await read('jwt-secret')),
       listFiles: async () => parseFileList(await read('files')),
       readFile: ({ sha256 }) => readContent(contentPath(contentName(sha256)), filesFormat),
     };

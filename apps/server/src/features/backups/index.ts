@@ -3,5 +3,7 @@ export { assertBackupFolder, openBackupFolder } from './backup-folder.ts';
 export { type CreatedBackup, createBackup } from './create-backup.ts';
 export { createBackupKey, openEncryption } from './encryption.ts';
 export { createLastBackup } from './last-backup.ts';
+export { openLiveBackup } from './live-backup.ts';
+export type { BackupManifest } from './manifest.ts';
 export { restoreBackup } from './restore-backup.ts';
 export { openCopyClient } from './tables.ts';

@@ -1,5 +1,6 @@
 // What a backup contains, and of what it was made.
 import { z } from 'zod';
+import { deriveKey, sign } from '../../platform/security/secrets.ts';
 
 /** Changes when older programs can't read the backups of newer ones. */
 export const backupFormat = 1;
@@ -49,3 +50,39 @@ export const backedUpFile = z.object({
   sha256: z.string(),
 });
 export type BackedUpFile = z.output<typeof backedUpFile>;
+
+/** The database at the time of the backup. */
+export type Snapshot = Pick<
+  BackupManifest,
+  'createdAt' | 'migrations' | 'tasksVersion' | 'tables' | 'sequences'
+>;
+
+/** What an installation has besides its data. */
+export interface Installation {
+  readonly secret: string;
+  /** No setting has the secret, so that the backup must have it. */
+  readonly isSecretGenerated: boolean;
+  /** The version of the program. */
+  readonly version: string;
+}
+
+/** Recognizes a secret without revealing it. */
+export function idOfSecret(secret: string): string {
+  return sign(deriveKey(secret, 'backup'), 'secret id').slice(0, 16);
+}
+
+export function createManifest(
+  { secret, isSecretGenerated, version }: Installation,
+  snapshot: Snapshot,
+  { keyId, files }: { readonly keyId: string | null; readonly files: readonly BackedUpFile[] },
+): BackupManifest {
+  return {
+    format: backupFormat,
+    version,
+    keyId,
+    secretId: idOfSecret(secret),
+    hasSecret: isSecretGenerated,
+    ...snapshot,
+    files: { count: files.length, bytes: files.reduce((sum, { bytes }) => sum + bytes, 0) },
+  };
+}

@@ -3,7 +3,6 @@
 import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { text as readText } from 'node:stream/consumers';
 import { DomainError } from '@burnish/domain/errors';
 import type pg from 'pg';
 import { z } from 'zod';
@@ -16,9 +15,8 @@ import { installTaskTables } from '../../platform/tasks/tasks-schema.ts';
 import { BackupError } from './backup-error.ts';
 import type { StoredBackup } from './backup-folder.ts';
 import { type Measured, measure, writeContent } from './contents.ts';
-import { idOfSecret } from './create-backup.ts';
 import { withoutEncryption } from './encryption.ts';
-import type { BackedUpFile, BackupTable } from './manifest.ts';
+import { type BackedUpFile, type BackupTable, idOfSecret } from './manifest.ts';
 import { copiedSchemas, copyRows, insertRows, quoteName, readTasksVersion } from './tables.ts';
 
 const existsRow = z.tuple([z.object({ exists: z.boolean() })]);
@@ -68,6 +66,11 @@ async function whileReading<Result>(message: string, read: () => Promise<Result>
   }
 }
 
+async function isRestored(file: BackedUpFile, storage: Storage): Promise<boolean> {
+  const content = await storage.read(file.key);
+  return content !== null && sameContent(await measure(content), file);
+}
+
 /** `copy`: a path for a copy on the disk of the data folder, from which it is moved into the storage. */
 async function restoreFile(
   backup: StoredBackup,
@@ -83,14 +86,11 @@ async function restoreFile(
     );
     if (!sameContent(measured, file)) throw new BackupError(damaged);
     await storage.putFile(file.key, copy, 'application/octet-stream');
+    if (!(await isRestored(file, storage)))
+      throw new BackupError(`The storage returns another content of ${file.key} than it was given.`);
   } finally {
     await rm(copy, { force: true });
   }
-}
-
-async function isRestored(file: BackedUpFile, storage: Storage): Promise<boolean> {
-  const content = await storage.read(file.key);
-  return content !== null && sameContent(await measure(content), file);
 }
 
 /** @throws BackupError if the storage has other files, or a file is damaged */
@@ -128,7 +128,7 @@ async function restoreSecret(backup: StoredBackup, { secret, dataDir }: RestoreT
   }
   if (!manifest.hasSecret)
     throw new BackupError(`Set JWT_SECRET to the one that the backup ${name} was made with.`);
-  await storeSecret(await readText(await backup.read('jwt-secret')), dataDir);
+  await storeSecret(await backup.readSecret(), dataDir);
 }
 
 /** Foreign keys are checked when they are created again, so that tables can be filled in any order. */
@@ -156,7 +156,7 @@ async function withoutForeignKeys(client: pg.ClientBase, fill: () => Promise<voi
 
 async function fillTable(client: pg.ClientBase, backup: StoredBackup, table: BackupTable): Promise<void> {
   const damaged = `The rows of ${table.schema}.${table.name} in the backup ${backup.name} are missing or damaged.`;
-  await whileReading(damaged, async () => insertRows(client, table, await backup.read(table)));
+  await whileReading(damaged, async () => insertRows(client, table, await backup.readTable(table)));
   const { lines, sha256 } = await measure(copyRows(client, table));
   if (lines !== table.rows || sha256 !== table.sha256) throw new BackupError(damaged);
 }

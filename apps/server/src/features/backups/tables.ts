@@ -28,7 +28,7 @@ export type CopiedTable = z.output<typeof tableRow>;
 export type CopiedSequence = z.output<typeof sequenceRow>;
 
 /** All tables, with the columns that aren't computed from others. Partitions are part of their table. */
-export async function listTables(client: pg.ClientBase): Promise<readonly CopiedTable[]> {
+export async function listTables(client: pg.ClientBase): Promise<CopiedTable[]> {
   const { rows } = await client.query(
     `select namespace.nspname as schema, relation.relname as name,
        array_agg(attribute.attname::text order by attribute.attnum) as columns
@@ -44,7 +44,7 @@ export async function listTables(client: pg.ClientBase): Promise<readonly Copied
   return z.array(tableRow).parse(rows);
 }
 
-export async function listSequences(client: pg.ClientBase): Promise<readonly CopiedSequence[]> {
+export async function listSequences(client: pg.ClientBase): Promise<CopiedSequence[]> {
   const { rows } = await client.query(
     `select schemaname as schema, sequencename as name, last_value::text as "lastValue"
      from pg_sequences where schemaname = any ($1) order by 1, 2`,

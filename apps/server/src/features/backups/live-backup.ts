@@ -1,0 +1,51 @@
+// An installation that isn't running, read like a backup of it: to move it without a copy in between.
+import { Readable } from 'node:stream';
+import type pg from 'pg';
+import type { Storage } from '../../platform/storage/storage.ts';
+import { BackupError } from './backup-error.ts';
+import type { StoredBackup } from './backup-folder.ts';
+import { measure } from './contents.ts';
+import { type BackedUpFile, createManifest, type Installation } from './manifest.ts';
+import { beginSnapshot, describeSnapshot } from './snapshot.ts';
+import { copyRows, listTables } from './tables.ts';
+
+export interface LiveSource extends Installation {
+  /** For messages, such as the data folder. */
+  readonly name: string;
+  /** A connection without a limit for statements, in a transaction from now on. */
+  readonly client: pg.Client;
+  readonly storage: Storage;
+}
+
+async function listFiles(storage: Storage): Promise<readonly BackedUpFile[]> {
+  const files: BackedUpFile[] = [];
+  for await (const { key, version } of storage.list()) {
+    const content = await storage.read(key);
+    if (content === null) throw new BackupError(`${key} was deleted meanwhile. Stop Burnish first.`);
+    files.push({ key, version, ...(await measure(content)) });
+  }
+  return files;
+}
+
+/** Reads everything once to measure it. */
+export async function openLiveBackup(source: LiveSource): Promise<StoredBackup> {
+  const { name, client, storage, secret } = source;
+  await beginSnapshot(client);
+  const snapshot = await describeSnapshot(client, (_table, rows) => measure(rows));
+  const tables = await listTables(client);
+  const files = await listFiles(storage);
+  return {
+    name,
+    manifest: createManifest(source, snapshot, { keyId: null, files }),
+    async readTable(wanted) {
+      const table = tables.find((one) => one.schema === wanted.schema && one.name === wanted.name);
+      if (table === undefined) throw new Error(`there is no table ${wanted.name}`);
+      return copyRows(client, table);
+    },
+    readSecret: async () => secret,
+    listFiles: async () => files,
+    async readFile({ key }) {
+      return (await storage.read(key)) ?? Readable.from([]);
+    },
+  };
+}

@@ -1,0 +1,51 @@
+// The database as it is at one moment.
+import type { Readable } from 'node:stream';
+import type pg from 'pg';
+import { z } from 'zod';
+import type { Measured } from './contents.ts';
+import type { BackupTable, Snapshot } from './manifest.ts';
+import {
+  type CopiedTable,
+  copyRows,
+  listSequences,
+  listTables,
+  quoteName,
+  readTasksVersion,
+} from './tables.ts';
+
+const countRow = z.tuple([z.object({ count: z.coerce.number() })]);
+const timeRow = z.tuple([z.object({ now: z.date() })]);
+
+async function countMigrations(client: pg.ClientBase): Promise<number> {
+  const { rows } = await client.query('select count(*) from drizzle.__drizzle_migrations');
+  return countRow.parse(rows)[0].count;
+}
+
+/** Reads everything as it is at one moment, and keeps migrations from changing tables until the transaction ends. */
+export async function beginSnapshot(client: pg.ClientBase): Promise<void> {
+  await client.query('begin isolation level repeatable read read only');
+  const tables = await listTables(client);
+  await client.query(
+    `lock table ${tables.map((table) => quoteName(client, table)).join(', ')} in access share mode`,
+  );
+}
+
+/** `write` is called with the rows of each table. */
+export async function describeSnapshot(
+  client: pg.ClientBase,
+  write: (table: CopiedTable, rows: Readable) => Promise<Measured>,
+): Promise<Snapshot> {
+  const { rows } = await client.query('select statement_timestamp() as now');
+  const tables: BackupTable[] = [];
+  for (const table of await listTables(client)) {
+    const { lines, sha256 } = await write(table, copyRows(client, table));
+    tables.push({ ...table, rows: lines, sha256 });
+  }
+  return {
+    createdAt: timeRow.parse(rows)[0].now.toISOString(),
+    migrations: await countMigrations(client),
+    tasksVersion: await readTasksVersion(client),
+    tables,
+    sequences: await listSequences(client),
+  };
+}
