@@ -22,6 +22,7 @@ test('without variables, the server runs for development on the loopback interfa
     dailyFileBytes: 200 * 1024 ** 2,
     unsubmittedPhotoBytes: 51_200 * 1024 ** 2,
     databaseUrl: null,
+    databasePoolSize: 20,
     storage: { kind: 'files' },
     mail: { smtpUrl: null, from: { name: brand.name, email: brand.email } },
     mailEventsSecret: null,
@@ -75,6 +76,7 @@ test('reads every variable', () => {
     DAILY_FILE_MB: '50',
     UNSUBMITTED_PHOTO_MB: '100',
     DATABASE_URL: 'postgresql://user:password@db:5432/burnish',
+    DATABASE_POOL_SIZE: '12',
     STORAGE_URL: 's3://receipts?endpoint=https://s3.example&region=eu-west-1',
     STORAGE_ACCESS_KEY_ID: 'key',
     STORAGE_SECRET_ACCESS_KEY: 'other key',
@@ -108,6 +110,7 @@ test('reads every variable', () => {
     dailyFileBytes: 50 * 1024 ** 2,
     unsubmittedPhotoBytes: 100 * 1024 ** 2,
     databaseUrl: 'postgresql://user:password@db:5432/burnish',
+    databasePoolSize: 12,
     storage: {
       kind: 's3',
       bucket: 'receipts',

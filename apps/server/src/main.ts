@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { createApp } from './app.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { systemClock } from './platform/clock.ts';
+import { warnOfConnectionShortage } from './platform/db/connection-budget.ts';
 import { continueIds } from './platform/db/continued-ids.ts';
 import { type DatabaseAddress, migrateDatabase, openDatabase } from './platform/db/database.ts';
 import { startEmbeddedPostgres } from './platform/db/embedded.ts';
@@ -65,7 +66,8 @@ async function start(config: Config, log: Logger): Promise<RunningServer> {
   const server = await openDatabaseServer(config, dataDir, log);
   try {
     await migrateDatabase(server.address);
-    const database = openDatabase(server.address, log);
+    const database = openDatabase(server.address, log, config.databasePoolSize);
+    await warnOfConnectionShortage(database, config, log);
     const diskSpace = createDiskSpace({ folder: dataDir, reserveBytes: config.diskReserveBytes });
     const storage = await openStorage(config.storage, dataDir, diskSpace);
     const secret = await loadSecret(config.jwtSecret, dataDir);

@@ -75,7 +75,7 @@ beforeAll(async () => {
   const newCounts = await countRows(client);
   for (const name of keptTables) expect(newCounts[renamedTables[name] ?? name], name).toBe(oldCounts[name]);
   await client.end();
-  const database = { ...openDatabase(address, createLogger('silent')), address };
+  const database = { ...openDatabase(address, createLogger('silent'), 10), address };
   t = await createTestApp({ database, dataDir });
   t.clock.set('2026-11-20T10:00:00.000Z');
   customer = await t.signIn('Adaeze Okafor', { email: 'adaeze@okafor.test' });

@@ -72,7 +72,7 @@ function limitCheckouts(pool: pg.Pool, milliseconds: number): void {
 export function openDatabase(
   address: DatabaseAddress,
   log: Logger,
-  maxConnections = 20,
+  poolSize: number,
   timeouts: DatabaseTimeouts = defaultTimeouts,
 ): Database {
   const connection = {
@@ -93,7 +93,7 @@ export function openDatabase(
     pool.on('connect', (client) => client.on('error', () => {}));
     return pool;
   };
-  const pool = openPool({ max: maxConnections, min: minIdleConnections });
+  const pool = openPool({ max: poolSize, min: Math.min(minIdleConnections, poolSize) });
   limitCheckouts(pool, timeouts.checkout);
   const probes = openPool({
     max: 1,

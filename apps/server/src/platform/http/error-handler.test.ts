@@ -272,7 +272,7 @@ describe('without the database', () => {
     token = (await t.signIn('Adaeze Okafor')).token;
     // Port 1 refuses connections.
     const log = createLogger('silent');
-    const database = openDatabase({ ...t.database.address, host: '127.0.0.1', port: 1 }, log);
+    const database = openDatabase({ ...t.database.address, host: '127.0.0.1', port: 1 }, log, 10);
     const { config, storage, diskSpace, secret, clock } = t;
     const services = { config, database, storage, diskSpace, secret, clock, log };
     ({ server: app } = await createApp({ ...services, pages: null }));
