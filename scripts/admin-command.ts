@@ -13,13 +13,10 @@ import {
 } from '../apps/server/src/features/second-factor/index.ts';
 import { createSecurityEvents } from '../apps/server/src/features/security-events/index.ts';
 import { systemClock } from '../apps/server/src/platform/clock.ts';
-import {
-  type DatabaseAddress,
-  migrateDatabase,
-  openDatabase,
-} from '../apps/server/src/platform/db/database.ts';
+import { type DatabaseAddress, openDatabase } from '../apps/server/src/platform/db/database.ts';
 import { findRunningPostgres, startEmbeddedPostgres } from '../apps/server/src/platform/db/embedded.ts';
 import { createIds } from '../apps/server/src/platform/db/ids.ts';
+import { migrateDatabase } from '../apps/server/src/platform/db/migrations.ts';
 import { createTransact } from '../apps/server/src/platform/db/transaction.ts';
 import { createLogger } from '../apps/server/src/platform/logger.ts';
 import { createRoleChangePublisher } from '../apps/server/src/platform/realtime/role-changes.ts';

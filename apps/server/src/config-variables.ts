@@ -178,6 +178,7 @@ export const environment = z.object({
     .transform(Number)
     .refine((size) => size >= minPoolSize, poolSizeMessage)
     .default(20),
+  DATABASE_WAIT_SECONDS: seconds(0).default(60),
   STORAGE_URL: z
     .string()
     .refine(isBucketUrl, 'must look like s3://bucket?endpoint=https://s3.example&region=eu-west-1')

@@ -23,6 +23,7 @@ test('without variables, the server runs for development on the loopback interfa
     unsubmittedPhotoBytes: 51_200 * 1024 ** 2,
     databaseUrl: null,
     databasePoolSize: 20,
+    databaseWaitSeconds: 60,
     storage: { kind: 'files' },
     mail: { smtpUrl: null, from: { name: brand.name, email: brand.email } },
     mailEventsSecret: null,
@@ -77,6 +78,7 @@ test('reads every variable', () => {
     UNSUBMITTED_PHOTO_MB: '100',
     DATABASE_URL: 'postgresql://user:password@db:5432/burnish',
     DATABASE_POOL_SIZE: '12',
+    DATABASE_WAIT_SECONDS: '10',
     STORAGE_URL: 's3://receipts?endpoint=https://s3.example&region=eu-west-1',
     STORAGE_ACCESS_KEY_ID: 'key',
     STORAGE_SECRET_ACCESS_KEY: 'other key',
@@ -111,6 +113,7 @@ test('reads every variable', () => {
     unsubmittedPhotoBytes: 100 * 1024 ** 2,
     databaseUrl: 'postgresql://user:password@db:5432/burnish',
     databasePoolSize: 12,
+    databaseWaitSeconds: 10,
     storage: {
       kind: 's3',
       bucket: 'receipts',

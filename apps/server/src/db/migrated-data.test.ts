@@ -14,7 +14,8 @@ import { findAuditGaps } from '../../../../testing/audit-consistency.ts';
 import { dataOf, invoiceBody, planOrderBody } from '../../../../testing/factories.ts';
 import { findViolations } from '../../../../testing/invariants.ts';
 import { readTables } from '../../../../testing/table-snapshot.ts';
-import { migrateDatabase, openDatabase } from '../platform/db/database.ts';
+import { openDatabase } from '../platform/db/database.ts';
+import { migrateDatabase } from '../platform/db/migrations.ts';
 import { createLogger } from '../platform/logger.ts';
 import { createOldDatabase, fillOldQueues, insertOldRows } from './old-database.fixture.ts';
 
