@@ -13,6 +13,7 @@ import { migrateDatabase } from './platform/db/migrations.ts';
 import { endsWithin } from './platform/ends-within.ts';
 import type { Logger } from './platform/logger.ts';
 import { loadSecret } from './platform/security/secrets.ts';
+import { checkDataFolderAccess } from './platform/storage/data-folder-access.ts';
 import { createDiskSpace } from './platform/storage/disk-space.ts';
 import { closeDataFolder, secureDataFiles } from './platform/storage/private-folder.ts';
 import { openStorage } from './platform/storage/storage.ts';
@@ -61,6 +62,7 @@ async function protectFiles(config: Config, dataDir: string, log: Logger): Promi
 /** `signal` ends a wait for the database. @throws StartError, ConfigError and others, after which nothing runs */
 export async function startServer(config: Config, log: Logger, signal: AbortSignal): Promise<RunningServer> {
   const dataDir = resolve(config.dataDir);
+  await checkDataFolderAccess(dataDir);
   await protectFiles(config, dataDir, log);
   const server = await openDatabaseServer(config, dataDir, log);
   try {
