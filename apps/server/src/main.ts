@@ -1,9 +1,12 @@
 // The process of the server: reads its configuration, starts it, and stops it on SIGTERM and SIGINT.
+import { hostname } from 'node:os';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { endsWithin } from './platform/ends-within.ts';
 import { describeError } from './platform/http/error-handler.ts';
 import { createLogger, type Logger } from './platform/logger.ts';
+import { logAllOutput } from './platform/process-output.ts';
 import { exitCodes, StartError } from './platform/start-error.ts';
+import { readVersion } from './platform/version.ts';
 import { type RunningServer, startServer } from './start-server.ts';
 
 /** Milliseconds for tasks, the database and other parts to stop, after the last request. */
@@ -48,25 +51,41 @@ function exitCodeOf(error: unknown): number {
   return error instanceof ConfigError ? exitCodes.misconfigured : exitCodes.failed;
 }
 
-/** The operator needs the message, not the stack trace. */
-function exitWith(error: unknown): void {
+/** A person at a terminal needs the message, not the stack trace. Everything else reads lines of the log. */
+function exitWith(error: unknown, log: Logger): void {
   const reason = error instanceof Error ? error.message : String(error);
+  const exitCode = exitCodeOf(error);
   // Open connections would keep the process running.
-  process.stderr.write(`Burnish couldn't start.\n${reason}\n`, () => process.exit(exitCodeOf(error)));
-}
-
-async function main(): Promise<void> {
-  const config = readConfig(process.env);
-  const log = createLogger(config.logLevel);
-  const stopping = new AbortController();
-  const starting = startServer(config, log, stopping.signal);
-  stopOnSignals(starting, stopping, config, log);
-  try {
-    const { url } = await starting;
-    log.info({ url }, `Burnish is ready at ${url}`);
-  } catch (error) {
-    if (!stopping.signal.aborted) exitWith(error);
+  if (process.stderr.isTTY || !log.isLevelEnabled('fatal'))
+    process.stderr.write(`Burnish couldn't start.\n${reason}\n`, () => process.exit(exitCode));
+  else {
+    log.fatal({ exitCode }, `Burnish couldn't start. ${reason}`);
+    process.exit(exitCode);
   }
 }
 
-main().catch(exitWith);
+async function createProcessLog(level: string): Promise<Logger> {
+  const version = await readVersion();
+  return createLogger(level, undefined, { pid: process.pid, host: hostname(), version });
+}
+
+/** Also logs invalid settings, such as the level itself. */
+const defaultLogLevel = 'info';
+
+async function main(): Promise<void> {
+  let log = await createProcessLog(defaultLogLevel);
+  const stopping = new AbortController();
+  try {
+    const config = readConfig(process.env);
+    log = await createProcessLog(config.logLevel);
+    logAllOutput(log);
+    const starting = startServer(config, log, stopping.signal);
+    stopOnSignals(starting, stopping, config, log);
+    const { url } = await starting;
+    log.info({ url }, `Burnish is ready at ${url}`);
+  } catch (error) {
+    if (!stopping.signal.aborted) exitWith(error, log);
+  }
+}
+
+await main();
