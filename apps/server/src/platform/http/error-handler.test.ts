@@ -222,8 +222,8 @@ describe('application', () => {
     const response = await customer.call('POST /subscriptions/request', { body });
     await restore();
     expectError(response, 500, 'INTERNAL');
-    const line = t.logLines.find(({ reqId }) => reqId === response.body.requestId);
-    expect(line).toMatchObject({ code: 'INTERNAL', msg: 'request failed' });
+    const line = t.logLines.find(({ requestId }) => requestId === response.body.requestId);
+    expect(line).toMatchObject({ code: 'INTERNAL', msg: 'request failed', userId: customer.id });
     expect(JSON.stringify(t.logLines)).not.toMatch(
       /Okafor|okafor|Adaeze|Lagos|\+234|Baker|insert into|sabotaged/,
     );
