@@ -81,8 +81,8 @@ async function main(): Promise<void> {
     logAllOutput(log);
     const starting = startServer(config, log, stopping.signal);
     stopOnSignals(starting, stopping, config, log);
-    const { url } = await starting;
-    log.info({ url }, `Burnish is ready at ${url}`);
+    const { url, summary } = await starting;
+    log.info({ url, ...summary }, `Burnish is ready at ${url}`);
   } catch (error) {
     if (!stopping.signal.aborted) exitWith(error, log);
   }

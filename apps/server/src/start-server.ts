@@ -17,6 +17,7 @@ import { checkDataFolderAccess } from './platform/storage/data-folder-access.ts'
 import { createDiskSpace } from './platform/storage/disk-space.ts';
 import { closeDataFolder, secureDataFiles } from './platform/storage/private-folder.ts';
 import { openStorage } from './platform/storage/storage.ts';
+import { type StartSummary, summarizeStart } from './start-summary.ts';
 
 const webBuild = fileURLToPath(new URL('../../web/build', import.meta.url));
 
@@ -25,6 +26,7 @@ const pagesFolder = process.argv.includes('--api-only') ? null : webBuild;
 
 export interface RunningServer {
   readonly url: string;
+  readonly summary: StartSummary;
   /** Accepts requests for a while, finishes those in progress, cuts those that take too long, and stops all parts. */
   stop(): Promise<void>;
 }
@@ -66,7 +68,11 @@ export async function startServer(config: Config, log: Logger, signal: AbortSign
   await protectFiles(config, dataDir, log);
   const server = await openDatabaseServer(config, dataDir, log);
   try {
-    await migrateDatabase(server.address, { log, maxWait: config.databaseWaitSeconds * 1_000, signal });
+    const migrations = await migrateDatabase(server.address, {
+      log,
+      maxWait: config.databaseWaitSeconds * 1_000,
+      signal,
+    });
     signal.throwIfAborted();
     const database = openDatabase(server.address, log, config.databasePoolSize);
     await warnOfConnectionShortage(database, config, log);
@@ -87,6 +93,14 @@ export async function startServer(config: Config, log: Logger, signal: AbortSign
     await app.server.listen({ host: config.host, port: config.port });
     return {
       url: app.publicUrl(),
+      summary: await summarizeStart({
+        config,
+        dataDir,
+        database,
+        address: server.address,
+        migrations,
+        servesPages: pagesFolder !== null,
+      }),
       async stop() {
         // Proxies see that the process is stopping before its port is closed.
         app.health.stop();
