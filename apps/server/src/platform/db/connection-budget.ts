@@ -6,7 +6,7 @@ import type { Database } from './database.ts';
 /**
  * Connections outside the pool. The one that migrates at start is closed before any other is opened.
  */
-export const otherConnections = {
+const otherConnections = {
   /** LISTEN for tasks and changed roles (`listener.ts`). */
   notifications: 1,
   /** Whether the database responds, for `/readyz` (`database.ts`). */

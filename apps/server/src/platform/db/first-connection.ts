@@ -30,7 +30,7 @@ const temporaryCodes: ReadonlySet<string> = new Set([
 const temporaryMessages = /^(timeout expired|Connection terminated)/;
 
 /** Of PostgreSQL: what the operator has to correct. */
-const refusals: Readonly<Record<string, string>> = {
+const corrections: Readonly<Record<string, string>> = {
   '28000': 'refuses the user. Check the user in DATABASE_URL, and pg_hba.conf',
   '28P01': 'refuses the password. Check the user and the password in DATABASE_URL',
   '3D000': "doesn't have this database. Create it, or correct DATABASE_URL",
@@ -61,9 +61,9 @@ function describeServer({ host, port, database }: pg.Client): string {
 
 function connectError(client: pg.Client, error: unknown, seconds: number): StartError {
   const server = describeServer(client);
-  const refusal = refusals[codeOf(error)];
-  if (refusal !== undefined)
-    return new StartError(exitCodes.misconfigured, `${server}: the server ${refusal}.`, { cause: error });
+  const correction = corrections[codeOf(error)];
+  if (correction !== undefined)
+    return new StartError(exitCodes.misconfigured, `${server}: the server ${correction}.`, { cause: error });
   if (!isTemporary(error)) {
     return new StartError(exitCodes.misconfigured, `${server}: the connection failed: ${reasonOf(error)}.`, {
       cause: error,

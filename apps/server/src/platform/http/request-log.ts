@@ -9,7 +9,7 @@ export const requestIdField = 'requestId';
 /** Load balancers call them every few seconds. */
 const probes: ReadonlySet<string | undefined> = new Set(['/healthz', '/readyz']);
 
-/** Who called, for lines about a request. Nothing but the ID, and nothing for a visitor. */
+/** Who called, for lines about a request: only the ID, and nothing for a visitor. */
 export function userOf({ userId }: Pick<FastifyRequest, 'userId'>): { readonly userId?: string } {
   return userId == null ? {} : { userId };
 }
