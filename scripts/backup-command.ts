@@ -14,7 +14,7 @@ import { systemClock } from '../apps/server/src/platform/clock.ts';
 import { createIds } from '../apps/server/src/platform/db/ids.ts';
 import { loadSecret } from '../apps/server/src/platform/security/secrets.ts';
 import { createDiskSpace } from '../apps/server/src/platform/storage/disk-space.ts';
-import manifest from '../package.json' with { type: 'json' };
+import { readVersion } from '../apps/server/src/platform/version.ts';
 import { formatCopiedSize, formatCount, formatMegabytes } from './copied-size.ts';
 import { openInstalledStorage, readInstallation } from './installation.ts';
 import { type CommandResult, connectDatabase, type Environment, formatError } from './operator-command.ts';
@@ -76,7 +76,7 @@ async function makeBackup(
           storage: await openInstalledStorage(config),
           secret: await loadSecret(config.jwtSecret, resolve(config.dataDir)),
           isSecretGenerated: config.jwtSecret === null,
-          version: manifest.version,
+          version: await readVersion(),
           newId: createIds(systemClock),
         },
         folder,

@@ -2,9 +2,9 @@
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { openCopyClient, openLiveBackup, restoreBackup } from '../apps/server/src/features/backups/index.ts';
-import { migrateDatabase } from '../apps/server/src/platform/db/database.ts';
 import { findRunningPostgres } from '../apps/server/src/platform/db/embedded.ts';
-import manifest from '../package.json' with { type: 'json' };
+import { migrateDatabase } from '../apps/server/src/platform/db/migrations.ts';
+import { readVersion } from '../apps/server/src/platform/version.ts';
 import { formatCopiedSize } from './copied-size.ts';
 import { openInstalledStorage, readInstallation } from './installation.ts';
 import {
@@ -46,7 +46,7 @@ async function move(from: string, env: Environment): Promise<string> {
         ),
         secret,
         isSecretGenerated: config.jwtSecret === null,
-        version: manifest.version,
+        version: await readVersion(),
       });
       await restoreBackup(live, {
         client: targetClient,

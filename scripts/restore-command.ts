@@ -7,7 +7,7 @@ import {
   openEncryption,
   restoreBackup,
 } from '../apps/server/src/features/backups/index.ts';
-import { migrateDatabase } from '../apps/server/src/platform/db/database.ts';
+import { migrateDatabase } from '../apps/server/src/platform/db/migrations.ts';
 import { openInstalledStorage, readInstallation } from './installation.ts';
 import {
   CommandError,

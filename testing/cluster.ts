@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import pg from 'pg';
 import type { ProvidedContext } from 'vitest';
 import type { TestProject } from 'vitest/node';
-import { migrateDatabase } from '../apps/server/src/platform/db/database.ts';
 import { startEmbeddedPostgres } from '../apps/server/src/platform/db/embedded.ts';
+import { migrateDatabase } from '../apps/server/src/platform/db/migrations.ts';
 import { createLogger } from '../apps/server/src/platform/logger.ts';
 
 declare module 'vitest' {

@@ -49,7 +49,8 @@ function readyLine(child: ChildProcess, lines: string[]): Promise<string> {
       const url = /Burnish is ready at (\S+?)"/.exec(line)?.[1];
       if (url !== undefined) resolve(url);
     });
-    child.once('exit', (code) => reject(new Error(`the product exited with ${code}\n${lines.join('\n')}`)));
+    // After the last line of its output.
+    child.once('close', (code) => reject(new Error(`the product exited with ${code}\n${lines.join('\n')}`)));
   });
 }
 

@@ -2,18 +2,11 @@
 
 import type { IncomingMessage } from 'node:http';
 import { basePath } from '@burnish/contract/api';
-import { httpStatus } from '@burnish/contract/errors';
 import { openApi } from '@burnish/contract/openapi/openapi';
 import { receiptMaxBytes } from '@burnish/domain/catalog/terms';
 import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
-import Fastify, {
-  type FastifyBaseLogger,
-  type FastifyInstance,
-  type FastifyReply,
-  type FastifyRequest,
-  LogController,
-} from 'fastify';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Config } from './config.ts';
 import { serveChatEvents } from './features/chat/index.ts';
 import { scheduleUsageSums } from './features/money-reports/index.ts';
@@ -46,6 +39,7 @@ import { createIdempotency, type Pause } from './platform/http/idempotency/idemp
 import { isLocalRequest, refuseForeignRequests } from './platform/http/local-requests.ts';
 import { createNotFoundHandler } from './platform/http/not-found.ts';
 import { limitCallers } from './platform/http/rate-limit.ts';
+import { logRequests, requestIdField } from './platform/http/request-log.ts';
 import { limitIdleTime, limitRequestDuration } from './platform/http/request-timeouts.ts';
 import { type RequestsInProgress, trackRequests } from './platform/http/requests-in-progress.ts';
 import { createRoute } from './platform/http/route.ts';
@@ -97,7 +91,7 @@ function createServer({ config, log }: AppOptions, bareReplies: BareReplies): Fa
   const loggerInstance: FastifyBaseLogger = log;
   const app = Fastify({
     loggerInstance,
-    logController: new LogController({ disableRequestLogging: true }),
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: requestIdField }),
     trustProxy: config.trustProxy ?? false,
     genReqId: () => crypto.randomUUID(),
     // When the server stops, idle connections are closed and active requests are finished.
@@ -116,16 +110,7 @@ function createServer({ config, log }: AppOptions, bareReplies: BareReplies): Fa
   limitIdleTime(app.server, maxIdleMilliseconds);
   closeUnusedConnections(app);
   registerErrorHandler(app);
-  const logRequest = ({ id, method, routeOptions }: FastifyRequest, reply: FastifyReply, status: number) =>
-    log.info({ id, method, route: routeOptions.url, status, ms: Math.round(reply.elapsedTime) });
-  app.addHook('onResponse', async (request, reply) => {
-    logRequest(request, reply, reply.statusCode);
-  });
-  app.addHook('onRequest', async (request, reply) => {
-    reply.raw.once('close', () => {
-      if (!reply.raw.writableFinished) logRequest(request, reply, httpStatus.CONNECTION_CLOSED);
-    });
-  });
+  logRequests(app, log);
   return app;
 }
 
@@ -178,7 +163,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const securityHeaders = createSecurityHeaders({
     isHttps: config.publicUrl?.startsWith('https:') === true,
   });
-  const bareReplies = createBareReplies(securityHeaders);
+  const bareReplies = createBareReplies(securityHeaders, log);
   const app = createServer(options, bareReplies);
   const requests = trackRequests(app, bareReplies.onSocket);
   const isDevelopment = config.signIn.kind === 'development';

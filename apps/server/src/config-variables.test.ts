@@ -15,6 +15,8 @@ describe('a variable', () => {
     DAILY_FILE_MB: ['1', '200', '1000000'],
     UNSUBMITTED_PHOTO_MB: ['1', '51200', '99999999'],
     DATABASE_URL: ['postgres://db/x', 'postgresql://u:p@db:5432/x?sslmode=require'],
+    DATABASE_POOL_SIZE: ['4', '20', '999'],
+    DATABASE_WAIT_SECONDS: ['0', '3600'],
     STORAGE_URL: ['s3://bucket', 's3://bucket?region=eu-west-1', 's3://b?endpoint=http://127.0.0.1:9000'],
     SMTP_URL: ['smtp://localhost', 'smtp://127.0.0.1:2525', 'smtps://user:p%40ss@smtp.example:465?pool=true'],
     MAIL_FROM: ['hello@studio.example', '<hello@studio.example>', 'Ada & Ben, Studio <hello@studio.example>'],
@@ -70,6 +72,8 @@ describe('a variable', () => {
     DAILY_FILE_MB: ['0', '-1', '1.5', 'off', ' '],
     UNSUBMITTED_PHOTO_MB: ['0', '-1', '1.5', 'off', ' '],
     DATABASE_URL: ['db', 'mysql://db', 'postgres:/', ' '],
+    DATABASE_POOL_SIZE: ['0', '3', '1000', '4.5', 'many'],
+    DATABASE_WAIT_SECONDS: ['-1', '3601', 'forever'],
     STORAGE_URL: [
       'bucket',
       's3:',

@@ -44,6 +44,10 @@ function parseSender(text: string): MailSender | null {
 const minDecoderMemory = 640;
 const minDecoderMemoryMessage = `must be a whole number of megabytes, ${minDecoderMemory} or more`;
 
+/** Fewer would make calls wait for background tasks. */
+const minPoolSize = 4;
+const poolSizeMessage = `must be a whole number of connections, ${minPoolSize} to 999`;
+
 const positiveInteger = z
   .int('must be a whole number, 1 or more')
   .min(1, 'must be a whole number, 1 or more');
@@ -168,6 +172,13 @@ export const environment = z.object({
       'must look like postgresql://user:password@host:5432/database',
     )
     .optional(),
+  DATABASE_POOL_SIZE: z
+    .string()
+    .regex(/^\d{1,3}$/, poolSizeMessage)
+    .transform(Number)
+    .refine((size) => size >= minPoolSize, poolSizeMessage)
+    .default(20),
+  DATABASE_WAIT_SECONDS: seconds(0).default(60),
   STORAGE_URL: z
     .string()
     .refine(isBucketUrl, 'must look like s3://bucket?endpoint=https://s3.example&region=eu-west-1')

@@ -38,6 +38,10 @@ export interface Config {
   readonly unsubmittedPhotoBytes: number;
   /** Null: the embedded database in dataDir. */
   readonly databaseUrl: string | null;
+  /** Connections for calls and tasks. A few others are not part of it (platform/db/connection-budget.ts). */
+  readonly databasePoolSize: number;
+  /** How long the start waits for PostgreSQL. */
+  readonly databaseWaitSeconds: number;
   readonly storage: StorageConfig;
   readonly mail: MailConfig;
   /** Authenticates reports of emails that came back. Null: none are accepted. */
@@ -212,6 +216,8 @@ export function readConfig(env: Variables): Config {
     diskReserveBytes: read.DISK_RESERVE_MB * bytesPerMegabyte,
     decoderMemoryBytes: inBytes(read.DECODER_MEMORY_MB),
     databaseUrl: read.DATABASE_URL ?? null,
+    databasePoolSize: read.DATABASE_POOL_SIZE,
+    databaseWaitSeconds: read.DATABASE_WAIT_SECONDS,
     storage: readStorage(read),
     mailEventsSecret: read.MAIL_EVENTS_SECRET ?? null,
     mail: { smtpUrl: read.SMTP_URL ?? null, from: read.MAIL_FROM },

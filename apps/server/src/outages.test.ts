@@ -16,8 +16,9 @@ import {
 import { mailServerPassword } from '../../../testing/mail.ts';
 import { type OutsideProcess, startOutsideProcess } from '../../../testing/outside-process.ts';
 import { fastTiming } from '../../../testing/task-timing.ts';
-import { type DatabaseTimeouts, migrateDatabase, openDatabase } from './platform/db/database.ts';
+import { type DatabaseTimeouts, openDatabase } from './platform/db/database.ts';
 import { startEmbeddedPostgres } from './platform/db/embedded.ts';
+import { migrateDatabase } from './platform/db/migrations.ts';
 import { createLogger } from './platform/logger.ts';
 import { openBucketStorage } from './platform/storage/bucket-storage.ts';
 import { createDiskSpace } from './platform/storage/disk-space.ts';

@@ -146,6 +146,8 @@ export interface EventError {
   readonly message: string;
   /** The name of the event that failed. */
   readonly event: string;
+  /** Of an error of the server, by which its log has the details. */
+  readonly requestId?: string;
 }
 
 /** `data` of a connect_error. After any other code than UNAUTHENTICATED and ACCOUNT_NOT_ACTIVE, connect again later. */
@@ -170,6 +172,8 @@ export interface Acknowledgement {
   /** An error message for the user. */
   readonly message?: string;
   readonly code?: string;
+  /** Of an error of the server, by which its log has the details. */
+  readonly requestId?: string;
   readonly data?: unknown;
 }
 

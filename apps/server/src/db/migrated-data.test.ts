@@ -14,7 +14,8 @@ import { findAuditGaps } from '../../../../testing/audit-consistency.ts';
 import { dataOf, invoiceBody, planOrderBody } from '../../../../testing/factories.ts';
 import { findViolations } from '../../../../testing/invariants.ts';
 import { readTables } from '../../../../testing/table-snapshot.ts';
-import { migrateDatabase, openDatabase } from '../platform/db/database.ts';
+import { openDatabase } from '../platform/db/database.ts';
+import { migrateDatabase } from '../platform/db/migrations.ts';
 import { createLogger } from '../platform/logger.ts';
 import { createOldDatabase, fillOldQueues, insertOldRows } from './old-database.fixture.ts';
 
@@ -75,7 +76,7 @@ beforeAll(async () => {
   const newCounts = await countRows(client);
   for (const name of keptTables) expect(newCounts[renamedTables[name] ?? name], name).toBe(oldCounts[name]);
   await client.end();
-  const database = { ...openDatabase(address, createLogger('silent')), address };
+  const database = { ...openDatabase(address, createLogger('silent'), 10), address };
   t = await createTestApp({ database, dataDir });
   t.clock.set('2026-11-20T10:00:00.000Z');
   customer = await t.signIn('Adaeze Okafor', { email: 'adaeze@okafor.test' });

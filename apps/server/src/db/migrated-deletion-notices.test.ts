@@ -1,6 +1,6 @@
 // Migration 0034 repeats the announcements of deleted originals whose email was still to be sent.
 import { expect, test } from 'vitest';
-import { migrateDatabase } from '../platform/db/database.ts';
+import { migrateDatabase } from '../platform/db/migrations.ts';
 import { createOldDatabase, fillOldQueues } from './old-database.fixture.ts';
 
 const idOf = (number: number) => `00000000-0000-7000-8000-00000000000${number}`;

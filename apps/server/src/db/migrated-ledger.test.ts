@@ -1,7 +1,7 @@
 // Migration 0046 enters the invoices and payments of earlier versions into the ledger.
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { migrateDatabase } from '../platform/db/database.ts';
+import { migrateDatabase } from '../platform/db/migrations.ts';
 import { createOldDatabase, insertOldRows } from './old-database.fixture.ts';
 
 const customer = '01970000-0000-7000-8000-000000000001';

@@ -1,7 +1,7 @@
 // Migration 0028 turns the same hours on several days into hours for each day of the week.
 import type pg from 'pg';
 import { expect, test } from 'vitest';
-import { migrateDatabase } from '../platform/db/database.ts';
+import { migrateDatabase } from '../platform/db/migrations.ts';
 import { createOldDatabase } from './old-database.fixture.ts';
 
 const settingsId = '00000000-0000-7000-8000-000000000001';

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TestDatabase } from '../../../../testing/database.ts';
 import { reportRules } from '../../../../testing/report-invariants.ts';
 import { readTables } from '../../../../testing/table-snapshot.ts';
-import { migrateDatabase, openDatabase } from '../platform/db/database.ts';
+import { openDatabase } from '../platform/db/database.ts';
+import { migrateDatabase } from '../platform/db/migrations.ts';
 import { createLogger } from '../platform/logger.ts';
 import { createOldDatabase, insertOldRows } from './old-database.fixture.ts';
 

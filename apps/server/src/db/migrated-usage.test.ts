@@ -1,8 +1,8 @@
 // Migration 0006 turns the sums of earlier versions into usage entries.
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { migrateDatabase } from '../platform/db/database.ts';
 import { isId } from '../platform/db/ids.ts';
+import { migrateDatabase } from '../platform/db/migrations.ts';
 import { createOldDatabase, insertOldRows } from './old-database.fixture.ts';
 
 const plan = '01970000-0000-7000-8000-00000000000a';

@@ -5,12 +5,24 @@ export type { Logger };
 /** Asynchronous, so that requests do not wait for it. Pino flushes the rest when the process exits. */
 const standardOutput = () => pino.destination({ dest: 1, sync: false });
 
+/** In every line, because the logs of several processes are often read together. */
+export interface ProcessFields {
+  readonly pid: number;
+  /** The name of the machine or container. */
+  readonly host: string;
+  readonly version: string;
+}
+
 /** Writes JSON lines. Callers must not log bodies, queries, tokens or personal data. */
-export function createLogger(level: string, destination: DestinationStream = standardOutput()): Logger {
+export function createLogger(
+  level: string,
+  destination: DestinationStream = standardOutput(),
+  processFields: ProcessFields | null = null,
+): Logger {
   return pino(
     {
       level,
-      base: null,
+      base: processFields && { ...processFields },
       serializers: {
         req: (request: { method: string; id: string; routeOptions?: { url?: string } }) => ({
           id: request.id,

@@ -145,7 +145,7 @@ test('restores all rows and files into an empty installation, which works', asyn
   expect(await readRows(target.address)).toEqual(rows);
   expect(await readFiles(await openFiles(target.dataDir))).toEqual(files);
 
-  const database = { ...openDatabase(target.address, createLogger('silent')), address: target.address };
+  const database = { ...openDatabase(target.address, createLogger('silent'), 4), address: target.address };
   const restored = await createTestApp({ database, dataDir: target.dataDir, clock: app.clock });
   const { users } = dataOf(await restored.bearer(admin.token).call('GET /admin/users'));
   expect(users.map(({ email }) => email)).toContain('adaeze.okafor@customers.test');
@@ -291,7 +291,7 @@ test('has everything as it was at one moment while customers use the product', a
   await running.close();
   expect(made).toMatchObject({ code: 0 });
   expect(await runRestoreCommand([backups], target.env)).toMatchObject({ code: 0 });
-  const restored = openDatabase(target.address, createLogger('silent'));
+  const restored = openDatabase(target.address, createLogger('silent'), 4);
   expect(findViolations(await readTables(restored))).toEqual([]);
   await restored.close();
 });

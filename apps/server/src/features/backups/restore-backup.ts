@@ -11,13 +11,13 @@ import { storeSecret } from '../../platform/security/secrets.ts';
 import { mapDiskFull } from '../../platform/storage/disk-full.ts';
 import { createPrivateFolder } from '../../platform/storage/private-folder.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
-import { installTaskTables } from '../../platform/tasks/tasks-schema.ts';
+import { installTaskTables, readTaskTables } from '../../platform/tasks/tasks-schema.ts';
 import { BackupError } from './backup-error.ts';
 import type { StoredBackup } from './backup-folder.ts';
 import { type Measured, measure, writeContent } from './contents.ts';
 import { withoutEncryption } from './encryption.ts';
 import { type BackedUpFile, type BackupTable, idOfSecret } from './manifest.ts';
-import { copiedSchemas, copyRows, insertRows, quoteName, readTasksVersion } from './tables.ts';
+import { copiedSchemas, copyRows, insertRows, quoteName } from './tables.ts';
 
 const existsRow = z.tuple([z.object({ exists: z.boolean() })]);
 const foreignKeyRows = z.array(
@@ -178,7 +178,7 @@ async function fillTables(client: pg.ClientBase, backup: StoredBackup): Promise<
 async function restoreDatabase(backup: StoredBackup, client: pg.Client): Promise<void> {
   await migrateUpTo(client, backup.manifest.migrations);
   await installTaskTables(client);
-  if ((await readTasksVersion(client)) !== backup.manifest.tasksVersion)
+  if ((await readTaskTables(client)) !== backup.manifest.tasksVersion)
     throw new BackupError(
       `The backup ${backup.name} was made by Burnish ${backup.manifest.version}, whose task queue has another format. Install that version, then restore again.`,
     );

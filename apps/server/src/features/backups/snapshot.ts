@@ -2,16 +2,10 @@
 import type { Readable } from 'node:stream';
 import type pg from 'pg';
 import { z } from 'zod';
+import { knownTaskTables, readTaskTables } from '../../platform/tasks/tasks-schema.ts';
 import type { Measured } from './contents.ts';
 import type { BackupTable, Snapshot } from './manifest.ts';
-import {
-  type CopiedTable,
-  copyRows,
-  listSequences,
-  listTables,
-  quoteName,
-  readTasksVersion,
-} from './tables.ts';
+import { type CopiedTable, copyRows, listSequences, listTables, quoteName } from './tables.ts';
 
 const countRow = z.tuple([z.object({ count: z.coerce.number() })]);
 const timeRow = z.tuple([z.object({ now: z.date() })]);
@@ -32,7 +26,7 @@ export async function beginSnapshot(client: pg.ClientBase): Promise<void> {
 
 /** `write` is called with the rows of each table. */
 export async function describeSnapshot(
-  client: pg.ClientBase,
+  client: pg.Client,
   write: (table: CopiedTable, rows: Readable) => Promise<Measured>,
 ): Promise<Snapshot> {
   const { rows } = await client.query('select statement_timestamp() as now');
@@ -44,7 +38,7 @@ export async function describeSnapshot(
   return {
     createdAt: timeRow.parse(rows)[0].now.toISOString(),
     migrations: await countMigrations(client),
-    tasksVersion: await readTasksVersion(client),
+    tasksVersion: (await readTaskTables(client)) ?? knownTaskTables,
     tables,
     sequences: await listSequences(client),
   };

@@ -21,7 +21,6 @@ const copySettings = [
 ] as const;
 
 const tableRow = z.object({ schema: z.string(), name: z.string(), columns: z.array(z.string()) });
-const versionRow = z.tuple([z.object({ version: z.int() })]);
 const sequenceRow = z.object({ schema: z.string(), name: z.string(), lastValue: z.string().nullable() });
 
 export type CopiedTable = z.output<typeof tableRow>;
@@ -80,10 +79,4 @@ export function copyRows(client: pg.ClientBase, table: CopiedTable): Readable {
 export async function insertRows(client: pg.ClientBase, table: CopiedTable, rows: Readable): Promise<void> {
   const command = `copy ${quoteName(client, table)} (${columnList(client, table)}) from stdin`;
   await pipeline(rows, client.query(copyFrom(command)));
-}
-
-/** The version of the task queue's tables. */
-export async function readTasksVersion(client: pg.ClientBase): Promise<number> {
-  const { rows } = await client.query(`select version from ${tasksSchema}.version`);
-  return versionRow.parse(rows)[0].version;
 }

@@ -1,13 +1,7 @@
-// Connections to PostgreSQL, and its migrations.
-import { fileURLToPath } from 'node:url';
+// Connections to PostgreSQL.
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import type { Logger } from '../logger.ts';
-import { installTaskTables } from '../tasks/tasks-schema.ts';
-
-export const migrationsFolder = fileURLToPath(new URL('../../../drizzle', import.meta.url));
-const migrationLockKey = 7_103_822;
 
 export type Queries = Pick<
   NodePgDatabase,
@@ -72,7 +66,7 @@ function limitCheckouts(pool: pg.Pool, milliseconds: number): void {
 export function openDatabase(
   address: DatabaseAddress,
   log: Logger,
-  maxConnections = 20,
+  poolSize: number,
   timeouts: DatabaseTimeouts = defaultTimeouts,
 ): Database {
   const connection = {
@@ -93,7 +87,7 @@ export function openDatabase(
     pool.on('connect', (client) => client.on('error', () => {}));
     return pool;
   };
-  const pool = openPool({ max: maxConnections, min: minIdleConnections });
+  const pool = openPool({ max: poolSize, min: Math.min(minIdleConnections, poolSize) });
   limitCheckouts(pool, timeouts.checkout);
   const probes = openPool({
     max: 1,
@@ -126,20 +120,4 @@ export function openDatabase(
       await Promise.all([pool.end(), probes.end()]);
     },
   };
-}
-
-/** Applies the pending migrations. If several processes start at the same time, one migrates and the others wait. */
-export async function migrateDatabase(address: DatabaseAddress): Promise<void> {
-  const client = new pg.Client({
-    ...('url' in address ? { connectionString: address.url } : address),
-    connectionTimeoutMillis: defaultTimeouts.connect,
-  });
-  await client.connect();
-  try {
-    await client.query('select pg_advisory_lock($1)', [migrationLockKey]);
-    await migrate(drizzle({ client }), { migrationsFolder });
-    await installTaskTables(client);
-  } finally {
-    await client.end();
-  }
 }

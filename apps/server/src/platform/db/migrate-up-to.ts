@@ -6,7 +6,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import type pg from 'pg';
 import { z } from 'zod';
-import { migrationsFolder } from './database.ts';
+import { migrationsFolder } from './migrations.ts';
 
 const journalPath = 'meta/_journal.json';
 const journal = z.looseObject({ entries: z.array(z.looseObject({ tag: z.string() })) });

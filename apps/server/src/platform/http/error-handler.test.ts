@@ -222,8 +222,8 @@ describe('application', () => {
     const response = await customer.call('POST /subscriptions/request', { body });
     await restore();
     expectError(response, 500, 'INTERNAL');
-    const line = t.logLines.find(({ reqId }) => reqId === response.body.requestId);
-    expect(line).toMatchObject({ code: 'INTERNAL', msg: 'request failed' });
+    const line = t.logLines.find(({ requestId }) => requestId === response.body.requestId);
+    expect(line).toMatchObject({ code: 'INTERNAL', msg: 'request failed', userId: customer.id });
     expect(JSON.stringify(t.logLines)).not.toMatch(
       /Okafor|okafor|Adaeze|Lagos|\+234|Baker|insert into|sabotaged/,
     );
@@ -272,7 +272,7 @@ describe('without the database', () => {
     token = (await t.signIn('Adaeze Okafor')).token;
     // Port 1 refuses connections.
     const log = createLogger('silent');
-    const database = openDatabase({ ...t.database.address, host: '127.0.0.1', port: 1 }, log);
+    const database = openDatabase({ ...t.database.address, host: '127.0.0.1', port: 1 }, log, 10);
     const { config, storage, diskSpace, secret, clock } = t;
     const services = { config, database, storage, diskSpace, secret, clock, log };
     ({ server: app } = await createApp({ ...services, pages: null }));

@@ -6,6 +6,8 @@ import { errorMessages, httpStatus } from '@burnish/contract/errors';
 import { defaultRetryAfterSeconds, formatWait } from '@burnish/contract/limit-messages';
 import { DomainError, type ErrorCode, type FieldError, type SignInChallenge } from '@burnish/domain/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Logger } from '../logger.ts';
+import { requestIdField, userOf } from './request-log.ts';
 import type { SecurityHeaders } from './security-headers.ts';
 
 const fastifyErrorCodes: Readonly<Record<string, ErrorCode>> = {
@@ -155,7 +157,8 @@ export function registerErrorHandler(app: FastifyInstance): void {
     const { code, fieldErrors } = toErrorResponse(error);
     const retryAfterSeconds = retryAfterSecondsOf(error);
     if (retryAfterSeconds !== null) reply.header('retry-after', retryAfterSeconds);
-    if (httpStatus[code] >= 500) request.log.error({ ...describeError(error), code }, 'request failed');
+    if (httpStatus[code] >= 500)
+      request.log.error({ ...describeError(error), code, ...userOf(request) }, 'request failed');
     const signInChallenge = error instanceof DomainError ? error.signInChallenge : null;
     return sendError(request, reply, code, fieldErrors, signInChallenge, messageOf(error));
   });
@@ -187,13 +190,16 @@ export interface BareReplies {
   invalidUrl(request: FastifyRequest, reply: FastifyReply): void;
 }
 
-export function createBareReplies(securityHeaders: SecurityHeaders): BareReplies {
+export function createBareReplies(securityHeaders: SecurityHeaders, log: Logger): BareReplies {
+  const logReply = (code: ErrorCode, requestId: string) =>
+    log.info({ [requestIdField]: requestId, code, status: httpStatus[code] }, 'a request was refused');
   const lines = Object.entries({ 'cache-control': 'no-store', ...securityHeaders }).map(
     ([name, value]) => `${name}: ${value}`,
   );
   const onSocket: ReplyOnSocket = (socket, code, requestId) => {
     const retryAfterSeconds = defaultRetryAfterSeconds[code];
     if (!socket.writable) return;
+    logReply(code, requestId);
     const body = JSON.stringify(errorReply(code, [], requestId));
     const head = [
       `HTTP/1.1 ${httpStatus[code]} ${STATUS_CODES[httpStatus[code]]}`,
@@ -210,6 +216,9 @@ export function createBareReplies(securityHeaders: SecurityHeaders): BareReplies
     onSocket,
     malformedRequest: (error, socket) =>
       onSocket(socket, nodeErrorCodes[codeOf(error)] ?? 'INVALID_INPUT', crypto.randomUUID()),
-    invalidUrl: (request, reply) => void replyNotFound(request, reply.headers(securityHeaders)),
+    invalidUrl(request, reply) {
+      logReply('NOT_FOUND', request.id);
+      replyNotFound(request, reply.headers(securityHeaders));
+    },
   };
 }

@@ -8,7 +8,7 @@ import type { ReplyOnSocket } from './error-handler.ts';
 const readTimeout = 1_000;
 
 export interface CutRequest {
-  readonly id: string;
+  readonly requestId: string;
   readonly method: string;
   /** The pattern, because the path may contain personal data. */
   readonly route: string | undefined;
@@ -26,7 +26,7 @@ export function trackRequests(app: FastifyInstance, replyOnSocket: ReplyOnSocket
 
   app.addHook('onRequest', async (request, reply) => {
     inProgress.set(reply.raw, () => ({
-      id: request.id,
+      requestId: request.id,
       method: request.method,
       route: request.routeOptions.url,
       ms: Math.round(reply.elapsedTime),
@@ -41,12 +41,12 @@ export function trackRequests(app: FastifyInstance, replyOnSocket: ReplyOnSocket
     if (isClosing) reply.header('connection', 'close');
   });
 
-  function replyAndClose(response: ServerResponse, { id }: CutRequest): Promise<void> {
+  function replyAndClose(response: ServerResponse, { requestId }: CutRequest): Promise<void> {
     const { socket } = response;
     if (socket === null || response.headersSent) return Promise.resolve();
     const { promise, resolve } = Promise.withResolvers<void>();
     socket.once('close', () => resolve());
-    replyOnSocket(socket, 'NOT_READY', id);
+    replyOnSocket(socket, 'NOT_READY', requestId);
     return promise;
   }
 

@@ -429,7 +429,11 @@ describe('a rejected event', () => {
     expect(response).toMatchObject({ success: false, code: 'INTERNAL' });
     expect(page.received('error')).toMatchObject([{ code: 'INTERNAL', event: 'send_message' }]);
     const errors = t.logLines.filter(({ level }) => level >= 50);
-    expect(errors).toMatchObject([{ msg: 'an event failed', event: 'send_message', code: 'INTERNAL' }]);
+    const { requestId } = response;
+    expect(errors).toMatchObject([
+      { msg: 'an event failed', event: 'send_message', code: 'INTERNAL', requestId, userId: customer.id },
+    ]);
+    expect(requestId).toMatch(/^[0-9a-f-]{36}$/);
     expect(JSON.stringify(t.logLines)).not.toContain('hunter2');
     expect(await page.send('send_message', { chatId, message: 'better' })).toMatchObject({ success: true });
   });

@@ -1,5 +1,6 @@
 // Support chat over the realtime connection. Events of a page are validated, handled in order within each
 // conversation, and acknowledged.
+import { randomUUID } from 'node:crypto';
 import { httpStatus } from '@burnish/contract/errors';
 import type { Acknowledgement } from '@burnish/contract/events';
 import { DomainError } from '@burnish/domain/errors';
@@ -93,10 +94,14 @@ export function serveChatEvents({
 
   function reject({ page, name, acknowledge }: ReceivedEvent, error: unknown): void {
     const { code } = toErrorResponse(error);
-    if (httpStatus[code] >= 500) log.error({ ...describeError(error), code, event: name }, 'an event failed');
     const message = messageOf(error);
-    page.socket.emit('error', { code, message, event: name });
-    acknowledge?.({ success: false, message, code });
+    const failure = httpStatus[code] < 500 ? {} : { requestId: randomUUID() };
+    if (failure.requestId !== undefined) {
+      const details = { ...failure, code, event: name, userId: page.caller.id };
+      log.error({ ...describeError(error), ...details }, 'an event failed');
+    }
+    page.socket.emit('error', { code, message, event: name, ...failure });
+    acknowledge?.({ success: false, message, code, ...failure });
   }
 
   /** @throws DomainError UNAUTHENTICATED, TOO_MANY_REQUESTS, INVALID_INPUT */

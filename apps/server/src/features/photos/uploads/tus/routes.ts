@@ -56,7 +56,9 @@ export function tusRoutes(app: FastifyInstance, tus: TusServer, authenticate: Au
     scope.addContentTypeParser(contentType, (_request, _body, done) => done(null));
     const config = { access: 'authenticated' } as const;
     const onRequest = async (request: FastifyRequest) => {
-      callers.set(request, await authenticate(bearerToken(request), request.ip));
+      const caller = await authenticate(bearerToken(request), request.ip);
+      request.userId = caller.id;
+      callers.set(request, caller);
       disableBodyTimeout(request.raw);
     };
     scope.route({ method: 'POST', url: tusPath, config, onRequest, handler });

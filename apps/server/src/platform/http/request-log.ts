@@ -1,0 +1,33 @@
+// One line in the log for each request.
+import { httpStatus } from '@burnish/contract/errors';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Logger } from '../logger.ts';
+
+/** The name of a request's ID in every line about it, as in error replies. */
+export const requestIdField = 'requestId';
+
+/** Load balancers call them every few seconds. */
+const probes: ReadonlySet<string | undefined> = new Set(['/healthz', '/readyz']);
+
+/** Who called, for lines about a request: only the ID, and nothing for a visitor. */
+export function userOf({ userId }: Pick<FastifyRequest, 'userId'>): { readonly userId?: string } {
+  return userId == null ? {} : { userId };
+}
+
+export function logRequests(app: FastifyInstance, log: Logger): void {
+  const logRequest = (request: FastifyRequest, reply: FastifyReply, status: number) => {
+    const { id, method, routeOptions } = request;
+    const route = routeOptions.url;
+    if (probes.has(route) && status < 400) return;
+    const ms = Math.round(reply.elapsedTime);
+    log.info({ [requestIdField]: id, method, route, status, ms, ...userOf(request) });
+  };
+  app.addHook('onResponse', async (request, reply) => {
+    logRequest(request, reply, reply.statusCode);
+  });
+  app.addHook('onRequest', async (request, reply) => {
+    reply.raw.once('close', () => {
+      if (!reply.raw.writableFinished) logRequest(request, reply, httpStatus.CONNECTION_CLOSED);
+    });
+  });
+}

@@ -1,0 +1,91 @@
+// The configuration files of deploy/ are valid for the programs that read them, where these are installed.
+import { execFile, spawnSync } from 'node:child_process';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+const run = promisify(execFile);
+const root = join(import.meta.dirname, '..');
+const deploy = join(root, 'deploy');
+
+/** Debian's packages install to folders that only root has in the path. */
+const env = { ...process.env, PATH: `${process.env.PATH}:/usr/sbin:/sbin` };
+const isInstalled = (name: string) => spawnSync('sh', ['-c', `command -v ${name}`], { env }).status === 0;
+const hasCertificates = isInstalled('openssl');
+
+let folder: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'burnish-deploy-'));
+  await mkdir(join(folder, 'logs'));
+  if (!hasCertificates) return;
+  const [key, certificate] = [join(folder, 'tls.key'), join(folder, 'tls.crt')];
+  const subject = ['-subj', '/CN=studio.example', '-days', '1'];
+  const algorithm = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes'];
+  await run('openssl', ['req', '-x509', ...algorithm, ...subject, '-keyout', key, '-out', certificate]);
+  await writeFile(
+    join(folder, 'tls.pem'),
+    (await readFile(certificate, 'utf8')) + (await readFile(key, 'utf8')),
+  );
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+/** A file of deploy/ with the folders of this test instead of those of the system. */
+async function read(name: string): Promise<string> {
+  const text = await readFile(join(deploy, name), 'utf8');
+  return text
+    .replaceAll('/etc/burnish/tls', join(folder, 'tls'))
+    .replaceAll('/var/log/nginx', join(folder, 'logs'));
+}
+
+/** What the program says, empty if the file is valid. */
+async function problemsOf(program: string, args: readonly string[], accepted: RegExp): Promise<string> {
+  const { stdout, stderr } = await run(program, args, { env }).catch((error: unknown) => {
+    if (error instanceof Error && 'stderr' in error && 'stdout' in error)
+      return { stdout: String(error.stdout), stderr: String(error.stderr) };
+    throw error;
+  });
+  const lines = `${stdout}\n${stderr}`.split('\n').filter((line) => line.trim() !== '');
+  return lines.filter((line) => !accepted.test(line)).join('\n');
+}
+
+test.runIf(isInstalled('nginx') && hasCertificates)('nginx accepts its configuration', async () => {
+  const main = join(folder, 'main.conf');
+  await writeFile(join(folder, 'burnish.conf'), await read('nginx.conf'));
+  await writeFile(
+    main,
+    `pid ${folder}/nginx.pid; events {} http { access_log off; include ${folder}/burnish.conf; }`,
+  );
+  // Newer versions warn of the parameter that older ones need.
+  const accepted =
+    /syntax is ok|test is successful|"listen \.\.\. http2" directive is deprecated|"user" directive/;
+  expect(await problemsOf('nginx', ['-t', '-c', main, '-p', folder, '-e', 'stderr'], accepted)).toBe('');
+});
+
+test.runIf(isInstalled('haproxy') && hasCertificates)('HAProxy accepts its configuration', async () => {
+  const file = join(folder, 'haproxy.cfg');
+  await writeFile(file, await read('haproxy.cfg'));
+  expect(await problemsOf('haproxy', ['-c', '-f', file], /Configuration file is valid/)).toBe('');
+});
+
+test.runIf(isInstalled('systemd-analyze'))('systemd accepts the unit', async () => {
+  const unit = (await read('burnish@.service'))
+    .replace(/^(User|WorkingDirectory|Documentation)=.*\n/gm, '')
+    .replace('/srv/burnish/node_modules/.bin/node', process.execPath);
+  const file = join(folder, 'burnish@.service');
+  await writeFile(file, unit);
+  // Of the machine's own units.
+  const others = /^(?!.*burnish@)/;
+  expect(await problemsOf('systemd-analyze', ['verify', '--man=no', file], others)).toBe('');
+});
+
+test('the proxies and the unit agree on the ports, and with the documentation on what they need', async () => {
+  const ports = (text: string) => new Set([...text.matchAll(/127\.0\.0\.1:(\d+)/g)].map(([, port]) => port));
+  expect(ports(await read('nginx.conf'))).toEqual(new Set(['4000', '4001']));
+  expect(ports(await read('haproxy.cfg'))).toEqual(new Set(['4000', '4001']));
+  const guide = await readFile(join(root, 'docs/operations.md'), 'utf8');
+  for (const name of ['nginx.conf', 'haproxy.cfg', 'burnish@.service'])
+    expect(guide).toContain(`deploy/${name}`);
+});
