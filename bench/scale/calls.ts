@@ -1,7 +1,7 @@
 // The calls that are compared.
 import type { Sample } from './studio.ts';
 
-/** Pages and filters take at most three times as long with many rows; reports and sums of everything at most half a second. */
+/** Pages, filters and searches have the limits of limits.ts; reports and sums take at most half a second. */
 export type Kind = 'list' | 'report';
 
 export interface Call {

@@ -28,8 +28,3 @@ export async function measure(
   const both = (part: number) => [quantile(times[0], part), quantile(times[1], part)] as const;
   return { medians: both(0.5), p95s: both(0.95) };
 }
-
-/** Of pages and filters, the p95 compared with the small studio. */
-export const maxRatio = 3;
-/** Of anything, in milliseconds. */
-export const maxMilliseconds = 500;

@@ -367,6 +367,16 @@ test.each(keysOf(api).filter((key) => key.startsWith('GET /admin/reports/') && !
   },
 );
 
+test("the sums of invoices of a customer's name are read from an index alone", async () => {
+  for (const search of ['adaeze', 'stu']) {
+    const [statement] = await captureStatements('GET /admin/invoices/summary', { search });
+    if (statement === undefined) throw new Error('the sums were not read');
+    expect(await explain(statement), search).toContainEqual(
+      expect.objectContaining({ 'Node Type': 'Index Only Scan', 'Index Name': 'invoices_by_user' }),
+    );
+  }
+});
+
 describe('the board of the studio', () => {
   const filters: readonly Query[] = [
     {},

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import {
+  canBeInNumber,
   formatDocumentNumber,
   formatOrderLabel,
   formatOrderNumber,
@@ -38,4 +39,17 @@ it('parses whole numbers as people type them', () => {
     'INV-2026-0001310000',
   ])
     expect(parseDocumentNumber(text)?.kind ?? null).toBe(text === '000131' ? 'order' : null);
+});
+
+it.each([
+  ['inv-2026', true],
+  ['2026', true],
+  ['V', true],
+  ['東京', true],
+  ['7\nada', true],
+  ['stu', false],
+  ['invoice', false],
+  ['Vina', false],
+] as const)('an invoice number can contain %j: %s', (term, expected) => {
+  expect(canBeInNumber('INV', term)).toBe(expected);
 });

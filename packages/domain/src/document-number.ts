@@ -20,6 +20,16 @@ export function formatOrderLabel(orderNumber: number, title: string): string {
   return `${formatOrderNumber(orderNumber)}, ${title}`;
 }
 
+/**
+ * Whether a number with this prefix, or its line of a search column, can contain part of the term, ignoring case. May be
+ * true if none can.
+ */
+export function canBeInNumber(prefix: 'INV' | 'JOB', term: string): boolean {
+  if (term.includes('\n')) return true;
+  const letters = term.toUpperCase().match(/[A-Z]/g) ?? [];
+  return letters.every((letter) => prefix.includes(letter));
+}
+
 export type DocumentNumber =
   | { readonly kind: 'order'; readonly number: number }
   | { readonly kind: 'invoice' | 'job'; readonly number: string };

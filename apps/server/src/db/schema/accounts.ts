@@ -1,6 +1,7 @@
 import { userTypes } from '@burnish/domain/accounts/account';
 import { sessionMethods } from '@burnish/domain/accounts/session';
 import { roles } from '@burnish/domain/permissions';
+import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { instant, lower, lowerOrEmpty, oneOf, searchIndex } from './columns.ts';
 
@@ -35,6 +36,8 @@ export const users = pgTable(
   (table) => [
     uniqueIndex('users_email').on(lower(table.email)),
     uniqueIndex('users_identity').on(table.identityIssuer, table.identitySubject),
+    // Counted on the studio's dashboard.
+    index('users_existing').on(table.id).where(sql`deleted_at is null`),
     index('users_by_role').on(table.role, table.id),
     index('users_by_is_active').on(table.isActive, table.id),
     index('users_by_name').on(lowerOrEmpty(table.fullName), table.id),

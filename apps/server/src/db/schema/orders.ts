@@ -205,7 +205,8 @@ export const invoices = pgTable(
   (table) => [
     uniqueIndex('invoices_number').on(table.number),
     uniqueIndex('invoices_one_active_per_order').on(table.orderId).where(sql`status <> 'void'`),
-    index('invoices_by_user').on(table.userId, table.id),
+    // With what a search by customer adds up.
+    index('invoices_by_user').on(table.userId, table.id, table.currency, table.amountMinor, table.dueMinor),
     index('invoices_by_status').on(table.status, table.id),
     index('invoices_by_currency').on(table.currency, table.id),
     index('invoices_by_due_date').on(table.dueDate, table.id),

@@ -4,6 +4,7 @@ import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core';
 import { personColumns } from '../../db/person-columns.ts';
 import { auditRecords, users } from '../../db/schema/index.ts';
 import type { Database, Queries } from '../../platform/db/database.ts';
+import type { SearchedRows } from '../../platform/db/matches-by-period.ts';
 import { countRows, createList, isOneOf, type PageRequest } from '../../platform/db/paging.ts';
 import { matches, matchesTerm } from '../../platform/db/search.ts';
 import { createSummary } from '../../platform/db/summary.ts';
@@ -72,6 +73,18 @@ function concerns(peopleOf: (id: AnyPgColumn) => SQL): SQL {
   return sql`(${peopleOf(auditRecords.actorId)} or ${peopleOf(auditRecords.ownerId)})`;
 }
 
+/** Finds them once for a statement, and compares the records, the newest first, until there are enough. */
+function prepareMatches(queries: Database['queries'], { others, limit }: SearchedRows) {
+  const people = sql`people as materialized (${queries.select({ id: users.id }).from(users).where(matches(users))})`;
+  const isOfPeople = concerns((id) => sql`${id} in (select id from people)`);
+  const found = sql`(with ${people} select ${auditRecords.id} from ${auditRecords} where ${and(isOfPeople, others)}
+    order by ${desc(auditRecords.id)} limit ${limit}) as found`;
+  return {
+    first: queries.select({ id: sql<string>`found.id` }).from(found).prepare(''),
+    count: queries.select({ total: count() }).from(found).prepare(''),
+  };
+}
+
 function filtersOf(queries: Queries) {
   return {
     peopleIds: {
@@ -97,6 +110,11 @@ export function prepareAuditList({ queries }: Database) {
     name: 'audit',
     id: auditRecords.id,
     filters: filtersOf(queries),
+    searching: {
+      queries,
+      with: ['entity', 'entityId', 'actorId', 'ownerId', 'action', 'from', 'firstId', 'until', 'lastId'],
+      prepare: prepareMatches,
+    },
     rows: (where, limit, name) =>
       select(queries).where(where).orderBy(desc(auditRecords.id)).limit(limit).prepare(name),
     count: countRows(queries, auditRecords.id),

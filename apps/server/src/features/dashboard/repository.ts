@@ -30,7 +30,7 @@ type Figure =
 /** Reads all figures in a single statement, so that they are consistent. */
 export async function readStats(
   queries: Queries,
-  { waiting, late }: ReturnType<Today['count']>,
+  { tables, waiting, late }: ReturnType<Today['count']>,
 ): Promise<Stats> {
   const pending = (kind: 'plan' | 'images') =>
     queries
@@ -54,7 +54,7 @@ export async function readStats(
   const waitingCounts = waitingKinds.map(
     (kind) => sql`${waiting[kind]} as ${sql.identifier(`waiting_${kind}`)}`,
   );
-  const { rows } = await queries.execute<Record<Figure, string>>(sql`select
+  const { rows } = await queries.execute<Record<Figure, string>>(sql`${tables} select
     (${existing}) as users,
     (${pending('plan')}) as plans,
     (${pending('images')}) as images,

@@ -45,6 +45,14 @@ interface Source {
   readonly count: SQLWrapper;
 }
 
+/** What the expressions that count are read from. Both belong to one statement. */
+export interface Counts {
+  /** The late jobs of each status, which several expressions need, as common table expressions. */
+  readonly tables: SQL;
+  readonly waiting: { readonly [K in WaitingKind]: SQL };
+  readonly late: SQL;
+}
+
 type JobStatus = (typeof photoJobs.$inferSelect)['status'];
 
 const needsStart = (status: JobStatus) => jobLifecycle.allowedActions(status).includes('start');
@@ -157,6 +165,22 @@ function isLate(status: JobStatus, now: Date): SQL | undefined {
   return and(eq(photoJobs.status, status), lt(photoJobs.dueAt, now), isNull(photoJobs.onHoldSince));
 }
 
+const lateTable = (status: JobStatus) => sql.identifier(`late_${status}`);
+
+/** Counts once for all expressions of a statement. */
+function lateTables(queries: Queries, { now }: Scope): SQL {
+  const tables = promisedStatuses.map((status) => {
+    const counted = queries
+      .select({ n: count().as('n') })
+      .from(photoJobs)
+      .where(isLate(status, now));
+    return sql`${lateTable(status)} as materialized (${counted})`;
+  });
+  return sql`with ${sql.join(tables, sql`, `)}`;
+}
+
+const lateCount = (status: JobStatus) => sql`select n from ${lateTable(status)}`;
+
 function jobSource(
   queries: Queries,
   reason: WaitingReason,
@@ -241,7 +265,10 @@ const sourcesByReason: {
   late_job: (queries, { now }) =>
     promisedStatuses
       .filter((status) => !needsStart(status))
-      .map((status) => jobSource(queries, 'late_job', isLate(status, now), [photoJobs.dueAt])),
+      .map((status) => ({
+        ...jobSource(queries, 'late_job', isLate(status, now), [photoJobs.dueAt]),
+        count: lateCount(status),
+      })),
   unread_chat: (queries, scope) => [chatSource(queries, scope)],
 };
 
@@ -277,27 +304,19 @@ export async function listWaiting(
   return [...new Map(found.map((row) => [row.id, row])).values()];
 }
 
-/** The number of waiting entities of each kind, as expressions of a statement. */
-export function countWaiting(
-  queries: Queries,
-  reasons: readonly WaitingReason[],
-  scope: Scope,
-): { readonly [K in WaitingKind]: SQL } {
-  return byWaitingKind((kind) => {
+/** The number of waiting entities of each kind, and of late jobs. */
+export function countAll(queries: Queries, reasons: readonly WaitingReason[], scope: Scope): Counts {
+  const waiting = byWaitingKind((kind) => {
     const sources = reasons
       .filter((reason) => waitingKindOf(reason) === kind)
       .flatMap((reason) => sourcesByReason[reason](queries, scope));
     return sql.join([sql`0`, ...sources.map(({ count }) => sql`(${count})`)], sql` + `);
   });
-}
-
-/** The number of late jobs, as an expression of a statement. */
-export function countLate(queries: Queries, { now }: Scope): SQL {
-  const counts = promisedStatuses.map((status) => {
-    const where = isLate(status, now);
-    return sql`(${queries.select({ n: count() }).from(photoJobs).where(where)})`;
-  });
-  return sql.join(counts, sql` + `);
+  const late = sql.join(
+    promisedStatuses.map((status) => sql`(${lateCount(status)})`),
+    sql` + `,
+  );
+  return { tables: lateTables(queries, scope), waiting, late };
 }
 
 export async function listDueNext(queries: Queries, { now }: Scope): Promise<string[]> {
@@ -311,16 +330,21 @@ export async function listDueNext(queries: Queries, { now }: Scope): Promise<str
   return rows.map(({ id }) => id);
 }
 
-/** Evaluates expressions that count. */
-export async function readCounts<Name extends string>(
+/** Evaluates what counts. */
+export async function readCounts(
   queries: Queries,
-  expressions: Readonly<Record<Name, SQL>>,
-): Promise<Readonly<Record<Name, number>>> {
-  const columns = Object.entries<SQL>(expressions).map(
+  { tables, waiting, late }: Counts,
+): Promise<Readonly<Record<WaitingKind | 'late', number>>> {
+  const expressions: Readonly<Record<WaitingKind | 'late', SQL>> = { ...waiting, late };
+  const columns = Object.entries(expressions).map(
     ([name, expression]) => sql`${expression} as ${sql.identifier(name)}`,
   );
-  const { rows } = await queries.execute<Record<Name, string>>(sql`select ${sql.join(columns, sql`, `)}`);
+  const { rows } = await queries.execute<Record<WaitingKind | 'late', string>>(
+    sql`${tables} select ${sql.join(columns, sql`, `)}`,
+  );
   const [row] = rows;
-  const counted = Object.keys(expressions).map((name) => [name, Number(row?.[name as Name] ?? 0)]);
-  return Object.fromEntries(counted);
+  return {
+    ...byWaitingKind((kind) => Number(row?.[kind] ?? 0)),
+    late: Number(row?.late ?? 0),
+  };
 }

@@ -11,7 +11,6 @@ import {
   waitingKinds,
   waitingReasonsFor,
 } from '@burnish/domain/waiting';
-import type { SQL } from 'drizzle-orm';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Queries } from '../../platform/db/database.ts';
 import type { Caller } from '../../platform/http/caller.ts';
@@ -27,11 +26,8 @@ type Readers = {
 
 export interface Today {
   list(caller: Caller, kind: WaitingKind | undefined): Promise<Handled['GET /admin/today']['reply']>;
-  /** How many items wait for the caller, by kind, and how many jobs are late, as expressions of a statement. */
-  count(
-    queries: Queries,
-    caller: Person,
-  ): { readonly waiting: Readonly<Record<WaitingKind, SQL>>; readonly late: SQL };
+  /** How many items wait for the caller, by kind, and how many jobs are late, as parts of a statement. */
+  count(queries: Queries, caller: Person): repository.Counts;
   /** The same as numbers. */
   countAll(
     person: Person,
@@ -127,11 +123,7 @@ export function createToday({
   }
 
   function counts(from: Queries, person: Person) {
-    const scope = scopeOf(person);
-    return {
-      waiting: repository.countWaiting(from, waitingReasonsFor(person), scope),
-      late: repository.countLate(from, scope),
-    };
+    return repository.countAll(from, waitingReasonsFor(person), scopeOf(person));
   }
 
   return {
@@ -150,10 +142,8 @@ export function createToday({
     count: counts,
 
     async countAll(person) {
-      const { waiting, late } = counts(queries, person);
-      const row = await repository.readCounts(queries, { ...waiting, late });
-      const { late: lateJobs, ...waitingCounts } = row;
-      return { waiting: waitingCounts, lateJobs };
+      const { late, ...waiting } = await repository.readCounts(queries, counts(queries, person));
+      return { waiting, lateJobs: late };
     },
   };
 }

@@ -47,8 +47,9 @@ export type Filters = Readonly<Record<string, SQL | ValuesFilter>>;
 
 interface Searching {
   readonly queries: NodePgDatabase;
-  /** Filters that many rows have. With no other filter, the matches are searched by period. */
+  /** With no other filter, the IDs of the matches are found first: by default by period, for filters that many rows have. */
   readonly with: readonly string[];
+  readonly prepare?: typeof prepareMatches;
   /** Of the rows, for tests. */
   readonly sampledPercent?: number;
 }
@@ -159,7 +160,7 @@ export function conditionsOf(filters: Filters, shape: readonly string[]): SQL | 
   );
 }
 
-function isSearchedByPeriod(searching: Searching | undefined, shape: readonly string[], term = ''): boolean {
+function findsIdsFirst(searching: Searching | undefined, shape: readonly string[], term = ''): boolean {
   const common = ['search', ...(searching?.with ?? [])];
   return (
     searching !== undefined &&
@@ -203,8 +204,9 @@ export function createList<Row extends { readonly id: string }, Request extends 
     list.count(conditionsOf(list.filters, shape), limit, name),
   );
   const matchesOf = memoizeByFilters((shape) => {
-    if (list.searching === undefined) throw new Error(`the list ${list.name} isn't searched by period`);
-    const { queries, sampledPercent } = list.searching;
+    if (list.searching === undefined)
+      throw new Error(`the list ${list.name} doesn't find the IDs of matches first`);
+    const { queries, sampledPercent, prepare = prepareMatches } = list.searching;
     const { isDescending } = byId;
     const filters: Filters = { ...list.filters, beyond: beyondCursor(byId, list.id) };
     const matching = conditionsOf(filters, shape);
@@ -212,7 +214,7 @@ export function createList<Row extends { readonly id: string }, Request extends 
       filters,
       shape.filter((entry) => entry !== 'search'),
     );
-    return prepareMatches(queries, { id: list.id, isDescending, matching, others, limit, sampledPercent });
+    return prepare(queries, { id: list.id, isDescending, matching, others, limit, sampledPercent });
   });
 
   function statementsFor(key: string): Statements {
@@ -241,8 +243,8 @@ export function createList<Row extends { readonly id: string }, Request extends 
   function prepareRequest({ cursor, sort = '', ...filters }: Omit<PageRequest, 'limit'>) {
     const { shape, values } = requestedFilters(list, filters);
     const statements = statementsFor(sort);
-    const isByPeriod =
-      statements.sort.columns.length === 0 && isSearchedByPeriod(list.searching, shape, filters.search);
+    const isByIds =
+      statements.sort.columns.length === 0 && findsIdsFirst(list.searching, shape, filters.search);
     const start = startOf(statements, cursor);
     return {
       statements,
@@ -250,7 +252,7 @@ export function createList<Row extends { readonly id: string }, Request extends 
       pageShape: cursor === undefined ? shape : [...shape, 'beyond'],
       values,
       start,
-      isByPeriod,
+      isByIds,
     };
   }
   type Prepared = ReturnType<typeof prepareRequest>;
@@ -278,8 +280,8 @@ export function createList<Row extends { readonly id: string }, Request extends 
     return pageOf(prepared, found, size, found.length > size);
   }
 
-  async function countRows({ shape, values, isByPeriod }: Prepared): Promise<number> {
-    const statement = isByPeriod ? matchesOf('', shape).count : countOf(`count_${list.name}`, shape);
+  async function countRows({ shape, values, isByIds }: Prepared): Promise<number> {
+    const statement = isByIds ? matchesOf('', shape).count : countOf(`count_${list.name}`, shape);
     const [counted] = await statement.execute({ ...values, limit: totalCap + 1 });
     return counted?.total ?? 0;
   }
@@ -291,11 +293,11 @@ export function createList<Row extends { readonly id: string }, Request extends 
     const size = Math.min(requested, maxLimit);
     const isFirst = request.cursor === undefined;
     const prepared = prepareRequest(request);
-    if (prepared.isByPeriod && isFirst) {
+    if (prepared.isByIds && isFirst) {
       const { rows, nextCursor, matched } = await readMatches(prepared, size, totalCap + 1);
       return { rows, page: { nextCursor, ...cappedTotal(matched) } };
     }
-    const { rows, nextCursor, hasMore } = prepared.isByPeriod
+    const { rows, nextCursor, hasMore } = prepared.isByIds
       ? await readMatches(prepared, size, size + 1)
       : await readPage(prepared, size);
     // A first page without a next one already has all rows.
@@ -307,7 +309,7 @@ export function createList<Row extends { readonly id: string }, Request extends 
     let cursor: string | undefined;
     do {
       const prepared = prepareRequest({ ...request, cursor });
-      const { rows, nextCursor } = prepared.isByPeriod
+      const { rows, nextCursor } = prepared.isByIds
         ? await readMatches(prepared, maxLimit, maxLimit + 1)
         : await readPage(prepared, maxLimit);
       yield rows;

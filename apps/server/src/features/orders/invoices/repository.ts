@@ -1,7 +1,9 @@
+import { canBeInNumber } from '@burnish/domain/document-number';
 import { openInvoiceStatuses } from '@burnish/domain/orders/invoice/invoice';
 import type { OrderKind } from '@burnish/domain/orders/purchase';
 import type { CalendarDate } from '@burnish/domain/time/calendar-date';
-import { and, between, count, desc, eq, gt, inArray, isNull, lt, ne, sql } from 'drizzle-orm';
+import { and, between, count, desc, eq, gt, inArray, isNull, lt, ne, type SQL, sql } from 'drizzle-orm';
+import { customerMatches } from '../../../db/customer-search.ts';
 import { personColumns } from '../../../db/person-columns.ts';
 import { customerSortKey } from '../../../db/schema/columns.ts';
 import {
@@ -188,25 +190,36 @@ const sorts: Sorts = {
   customer: sortColumns('text', customerSortKey(sql`${invoices}.search`)),
 };
 
+interface InvoiceTotals {
+  readonly currency: InvoiceRow['currency'];
+  readonly count: number;
+  readonly amountMinor: number;
+  readonly unpaidMinor: number;
+}
+
 /** What the invoices of each currency amount to, and what of it is left to pay. */
 export function prepareInvoiceSummary({ queries }: Database) {
-  const { currency, amountMinor, dueMinor } = invoices;
-  return createSummary({
-    name: 'invoices',
-    filters,
-    groups: (where) =>
-      queries
-        .select({
-          currency,
-          count: count(),
-          amountMinor: sql`sum(${amountMinor})`.mapWith(Number),
-          unpaidMinor: sql`sum(${dueMinor})`.mapWith(Number),
-        })
-        .from(invoices)
-        .where(where)
-        .groupBy(currency)
-        .prepare(''),
-  });
+  const { currency, amountMinor, dueMinor, userId } = invoices;
+  const summaryBy = (search: SQL) =>
+    createSummary<InvoiceTotals, Omit<InvoiceFilter, 'limit' | 'cursor' | 'sort'>>({
+      name: 'invoices',
+      filters: { ...filters, search },
+      groups: (where) =>
+        queries
+          .select({
+            currency,
+            count: count(),
+            amountMinor: sql`sum(${amountMinor})`.mapWith(Number),
+            unpaidMinor: sql`sum(${dueMinor})`.mapWith(Number),
+          })
+          .from(invoices)
+          .where(where)
+          .groupBy(currency)
+          .prepare(''),
+    });
+  const [summarize, summarizeByCustomer] = [summaryBy(matches(invoices)), summaryBy(customerMatches(userId))];
+  return (filter: Parameters<typeof summarize>[0]) =>
+    canBeInNumber('INV', filter.search ?? '') ? summarize(filter) : summarizeByCustomer(filter);
 }
 
 export function prepareInvoiceList({ queries }: Database) {
