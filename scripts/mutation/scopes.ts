@@ -59,10 +59,15 @@ const find = (pattern: string) => globSync(pattern, { cwd: root }).toSorted();
 
 const importPattern = /(?:^import (?!type )[^;]*? from |\bimport\()'\.\/([\w-]+\.ts)'/gms;
 
-/** What a file imports from its own folder, except texts. */
+/** What browser tests check, although unit tests may run it. */
+const domPattern = /\b(?:document|window)\./;
+
+const read = (path: string) => readFileSync(join(root, path), 'utf8');
+
+/** What a file imports from its own folder, except texts and code for the page's elements. */
 function neighborsOf(path: string): string[] {
-  const imports = readFileSync(join(root, path), 'utf8').matchAll(importPattern);
-  return [...imports].map(([, name = '']) => `${dirname(path)}/${name}`).filter((file) => !isText(file));
+  const imported = [...read(path).matchAll(importPattern)].map(([, name = '']) => `${dirname(path)}/${name}`);
+  return imported.filter((file) => !(isText(file) || domPattern.test(read(file))));
 }
 
 /** The files of the web app that unit tests use, directly or through another file of the same folder. */
