@@ -1,5 +1,5 @@
 // What `npm run test:mutation` mutates, and the tests that it runs for it.
-import { globSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 const root = join(import.meta.dirname, '../..');
@@ -57,17 +57,20 @@ const isTestHelper = (path: string) => /\.(fixture|model)\.ts$/.test(path);
 
 const find = (pattern: string) => globSync(pattern, { cwd: root }).toSorted();
 
-const importPattern = /(?:^import (?!type )[^;]*? from |\bimport\()'\.\/([\w-]+\.ts)'/gms;
-
-/** What browser tests check, although unit tests may run it. */
-const domPattern = /\b(?:document|window)\./;
-
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
 
-/** What a file imports from its own folder, except texts and code for the page's elements. */
+const importPattern = /(?:^import (?!type )[^;]*? from |\bimport\()'\.\/([\w-]+\.ts)'/gms;
+
+const domPattern = /\b(?:document|window)\./;
+
+/** Browser tests check what uses the page's elements and has no unit test of its own. */
+const isForBrowserTests = (path: string) =>
+  domPattern.test(read(path)) && !existsSync(join(root, path.replace(/\.ts$/, '.test.ts')));
+
+/** What a file imports from its own folder, except texts and what browser tests check. */
 function neighborsOf(path: string): string[] {
   const imported = [...read(path).matchAll(importPattern)].map(([, name = '']) => `${dirname(path)}/${name}`);
-  return imported.filter((file) => !(isText(file) || domPattern.test(read(file))));
+  return imported.filter((file) => !(isText(file) || isForBrowserTests(file)));
 }
 
 /** The files of the web app that unit tests use, directly or through another file of the same folder. */
