@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createSendFile, initialChunkSize, nextChunkSize, type TransferInput } from './send-file.ts';
 
@@ -39,29 +39,31 @@ describe('a transfer', () => {
   let size: number;
 
   /** A tus server with one upload, whose ID is u1. */
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { method = '', headers } = request;
+    let bytes = 0;
+    for await (const chunk of request) bytes += chunk.length;
+    received.push({
+      method,
+      authorization: headers.authorization ?? '',
+      metadata: `${headers['upload-metadata'] ?? ''}`,
+      bytes,
+    });
+    const failure = failures.shift();
+    if (failure !== undefined) {
+      response.writeHead(failure.status).end(JSON.stringify({ message: failure.message }));
+      return;
+    }
+    if (method === 'POST') size = Number(headers['upload-length']);
+    offset += bytes;
+    const replyHeaders = { Location: `${url}/u1`, 'Upload-Offset': offset, 'Upload-Length': size };
+    response.writeHead(method === 'POST' ? 201 : 204, replyHeaders).end();
+  }
+
   beforeEach(async () => {
     vi.stubGlobal('localStorage', { getItem: () => 'token' });
     [received, failures, offset, size] = [[], [], 0, 0];
-    server = createServer(async (request, response) => {
-      const { method = '', headers } = request;
-      let bytes = 0;
-      for await (const chunk of request) bytes += chunk.length;
-      received.push({
-        method,
-        authorization: headers.authorization ?? '',
-        metadata: `${headers['upload-metadata'] ?? ''}`,
-        bytes,
-      });
-      const failure = failures.shift();
-      if (failure !== undefined) {
-        response.writeHead(failure.status).end(JSON.stringify({ message: failure.message }));
-        return;
-      }
-      if (method === 'POST') size = Number(headers['upload-length']);
-      offset += bytes;
-      const replyHeaders = { Location: `${url}/u1`, 'Upload-Offset': offset, 'Upload-Length': size };
-      response.writeHead(method === 'POST' ? 201 : 204, replyHeaders).end();
-    });
+    server = createServer((request, response) => void answer(request, response));
     await once(server.listen(0, '127.0.0.1'), 'listening');
     const address = server.address();
     if (address === null || typeof address === 'string') throw new Error('no port');
