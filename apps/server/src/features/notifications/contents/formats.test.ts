@@ -1,9 +1,11 @@
+import { utcDate } from '@burnish/domain/time/calendar-date';
 import { describe, expect, test } from 'vitest';
 import type { ContentContext } from './content.ts';
 import { formatDay, formatDayOf, formatTimeOf, isPastDay } from './formats.ts';
 
-const lagos: ContentContext = { timeZone: 'Africa/Lagos', today: '2026-12-01' };
-const losAngeles: ContentContext = { timeZone: 'America/Los_Angeles', today: '2026-12-01' };
+const today = utcDate(new Date('2026-12-01T12:00:00.000Z'));
+const lagos: ContentContext = { timeZone: 'Africa/Lagos', today };
+const losAngeles: ContentContext = { timeZone: 'America/Los_Angeles', today };
 
 test('a calendar date is the same day in every time zone', () => {
   expect(formatDay('2026-11-30T00:00:00.000Z')).toBe('November 30, 2026');
