@@ -27,10 +27,12 @@ describe('a scope of mutation tests', () => {
     expect(sources.filter((path) => /\.(test|fixture|model)\.ts$/.test(path))).toEqual([]);
   });
 
-  it('is the part of the web app that has unit tests', () => {
-    const { sources } = only('web/lib');
-    expect(sources).toContain('apps/web/src/lib/send-request.ts');
-    expect(sources).not.toContain('apps/web/src/lib/when-idle.ts');
+  it('is the part of the web app that has unit tests, with what it uses from its folder', () => {
+    const { sources } = only('web/features/photos');
+    const engine = (name: string) => `apps/web/src/features/photos/uploads/engine/${name}.ts`;
+    expect(sources).toEqual(expect.arrayContaining(['engine', 'entries', 'progress'].map(engine)));
+    expect(sources).not.toContain(engine('hash-worker'));
+    expect(sources.filter((path) => path.endsWith('copy.ts'))).toEqual([]);
     expect(partsOf('web').map(({ name }) => name)).toContain('web/features/photos');
   });
 

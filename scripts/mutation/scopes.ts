@@ -1,5 +1,5 @@
 // What `npm run test:mutation` mutates, and the tests that it runs for it.
-import { existsSync, globSync, readdirSync } from 'node:fs';
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 const root = join(import.meta.dirname, '../..');
@@ -28,7 +28,7 @@ const areas: Readonly<Record<string, Area>> = {
     usesDatabase: false,
     divided: ['apps/web/src', 'apps/web/src/features'],
     // Browser tests check the rest.
-    isLogic: (path) => existsSync(join(root, testOf(path))),
+    isLogic: (path) => filesWithUnitTests().has(path),
   },
   server: {
     folder: 'apps/server/src/features',
@@ -51,11 +51,41 @@ export interface Part {
   readonly tests: readonly string[];
 }
 
-const testOf = (source: string) => source.replace(/\.ts$/, '.test.ts');
 const isTest = (path: string) => path.endsWith('.test.ts');
+const isText = (path: string) => /\bcopy\.ts$/.test(path);
 const isTestHelper = (path: string) => /\.(fixture|model)\.ts$/.test(path);
 
 const find = (pattern: string) => globSync(pattern, { cwd: root }).toSorted();
+
+const read = (path: string) => readFileSync(join(root, path), 'utf8');
+
+const importPattern = /(?:^import (?!type )[^;]*? from |\bimport\()'\.\/([\w-]+\.ts)'/gms;
+
+const domPattern = /\b(?:document|window)\./;
+
+/** Browser tests check what uses the page's elements and has no unit test of its own. */
+const isForBrowserTests = (path: string) =>
+  domPattern.test(read(path)) && !existsSync(join(root, path.replace(/\.ts$/, '.test.ts')));
+
+/** What a file imports from its own folder, except texts and what browser tests check. */
+function neighborsOf(path: string): string[] {
+  const imported = [...read(path).matchAll(importPattern)].map(([, name = '']) => `${dirname(path)}/${name}`);
+  return imported.filter((file) => !(isText(file) || isForBrowserTests(file)));
+}
+
+/** The files of the web app that unit tests use, directly or through another file of the same folder. */
+function findFilesWithUnitTests(): ReadonlySet<string> {
+  const found = new Set(find('apps/web/src/**/*.test.ts'));
+  for (const path of found) for (const neighbor of neighborsOf(path)) found.add(neighbor);
+  return found;
+}
+
+let webLogic: ReadonlySet<string> | undefined;
+
+function filesWithUnitTests(): ReadonlySet<string> {
+  webLogic ??= findFilesWithUnitTests();
+  return webLogic;
+}
 
 /** The tests of a folder, or of the closest folder around it that has any. */
 function testsAround(folder: string): string[] {

@@ -22,6 +22,29 @@ test('finds complete JPEGs between other bytes, also across chunks', () => {
   ]);
 });
 
+test('finds JPEGs with fill bytes before their markers', () => {
+  const segmentAfterStart = 2;
+  const quantization = jpeg.indexOf('ffdb', 0, 'hex');
+  const end = jpeg.length - 2;
+  const filled = Buffer.concat([
+    jpeg.subarray(0, segmentAfterStart),
+    padding(1),
+    jpeg.subarray(segmentAfterStart, quantization),
+    padding(3),
+    jpeg.subarray(quantization, end),
+    padding(2),
+    jpeg.subarray(end),
+  ]);
+  expect(search(filled, Buffer.alloc(9))).toEqual([{ offset: 0, length: filled.length }]);
+});
+
+test('finds JPEGs whose restart markers have fill bytes', () => {
+  const end = jpeg.length - 2;
+  const restart = Buffer.from('ffffd00000', 'hex');
+  const restarted = Buffer.concat([jpeg.subarray(0, end), restart, jpeg.subarray(end)]);
+  expect(search(restarted)).toEqual([{ offset: 0, length: restarted.length }]);
+});
+
 test('leaves out thumbnails, also those within another JPEG', async () => {
   const thumbnail = await makeJpeg(160, 120);
   const inside = await sharp(jpeg)

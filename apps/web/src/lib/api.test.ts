@@ -8,6 +8,7 @@ interface Calls {
     query: { search?: string | undefined; limit?: number | undefined };
     reply: object;
   };
+  readonly 'GET /invoices': { query: { status: readonly string[]; currency: null }; reply: object };
   readonly 'POST /users/:id/notes': { params: { id: string }; body: { text: string }; reply: object };
   readonly 'PUT /users/:id/role': { params: { id: string }; body: { role: string }; reply: object };
   readonly 'POST /receipts': { body: { amount: number }; reply: object };
@@ -51,6 +52,25 @@ describe('request', () => {
     expect(sentRequest().url).toBe('/api/profile');
     expect(sentRequest().headers.get('authorization')).toBe('Bearer stored');
     expect(sentRequest().headers.has('content-type')).toBe(false);
+    expect(sentRequest().headers.get('accept')).toBe('application/json');
+  });
+
+  it('is not sent without an ID that its path needs', async () => {
+    const callIncomplete = createApi<{ 'GET /users/:id': { reply: object } }>({
+      token: () => token,
+      onUnauthorized,
+    });
+    await expect(callIncomplete('GET /users/:id')).rejects.toThrow('needs id');
+    expect(fetchMock).not.toHaveBeenCalled();
+  });
+
+  it('returns the text of a CSV file, and nothing where the reply has no data', async () => {
+    mockResponse(200, 'Number,Amount', { 'Content-Type': 'text/csv' });
+    await expect(call('GET /profile')).resolves.toBe('Number,Amount');
+    for (const body of [{ success: true }, 'null', '7']) {
+      mockResponse(200, body);
+      await expect(call('GET /profile')).resolves.toBeUndefined();
+    }
   });
 
   it('has no Authorization header without a token', async () => {
@@ -93,6 +113,18 @@ describe('request', () => {
     mockResponse(200, { success: true, data: {} });
     await call('GET /users', { query: { search: '', limit: 50 } });
     expect(sentRequest().url).toBe('/api/users?limit=50');
+  });
+
+  it('has no query if every value is empty', async () => {
+    mockResponse(200, { success: true, data: {} });
+    await call('GET /users', { query: { search: undefined, limit: undefined } });
+    expect(sentRequest().url).toBe('/api/users');
+  });
+
+  it('repeats a parameter with several values', async () => {
+    mockResponse(200, { success: true, data: {} });
+    await call('GET /invoices', { query: { status: ['sent', 'viewed'], currency: null } });
+    expect(sentRequest().url).toBe('/api/invoices?status=sent&status=viewed');
   });
 
   it('lets the browser set the content type of form data', async () => {
@@ -154,6 +186,26 @@ describe('error response', () => {
     mockResponse(403, { success: false });
     await rejection(call('GET /profile'));
     expect(onUnauthorized).not.toHaveBeenCalled();
+  });
+});
+
+describe('an error that asks for a second factor', () => {
+  const body = { success: false, code: 'SECOND_FACTOR_SETUP_REQUIRED' };
+
+  it('is reported to those who show how to set one up', async () => {
+    const onSetupRequired = vi.fn();
+    const callWithSetup = createApi<Calls>({ token: () => token, onUnauthorized, onSetupRequired });
+    mockResponse(403, { success: false, code: 'FORBIDDEN' });
+    await rejection(callWithSetup('GET /profile'));
+    expect(onSetupRequired).not.toHaveBeenCalled();
+    mockResponse(403, body);
+    await rejection(callWithSetup('GET /profile'));
+    expect(onSetupRequired).toHaveBeenCalledOnce();
+  });
+
+  it('is an error like others where none do', async () => {
+    mockResponse(403, body);
+    expect((await rejection(call('GET /profile'))).code).toBe('SECOND_FACTOR_SETUP_REQUIRED');
   });
 });
 

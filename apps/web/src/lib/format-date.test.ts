@@ -6,6 +6,7 @@ import {
   formatFullInstant,
   formatInstant,
   formatInstantDate,
+  formatMonth,
   formatShortDate,
   formatShortInstant,
   formatShortInstantDate,
@@ -88,3 +89,15 @@ describe('formatShortInstant', () => {
     expect(formatShortInstant('soon', now)).toBe('soon');
   });
 });
+
+it('names a month', () => {
+  expect(formatMonth('2026-12-20')).toBe('Dec 2026');
+  expect(formatMonth('2026-01')).toBe('2026-01');
+});
+
+it.each(['', 'on 2026-12-20', '2026-13-01', '2026-00-01', '2026-12-32', '2026-12-00'])(
+  'leaves %j as it is, because it is no date',
+  (text) => {
+    expect(formatDate(text)).toBe(text);
+  },
+);

@@ -1,6 +1,6 @@
 import { InfiniteQueryObserver, QueryClient } from '@tanstack/react-query';
 import { describe, expect, it, vi } from 'vitest';
-import { formatLoadedCount, loadNextPage } from './infinite-list.ts';
+import { byCursor, formatLoadedCount, loadNextPage, toInfiniteList } from './infinite-list.ts';
 
 describe('formatLoadedCount', () => {
   it('names the loaded and the total count', () => {
@@ -105,6 +105,64 @@ describe('loadNextPage', () => {
     await loading;
     expect(requests).toHaveLength(2);
     expect(observer.getCurrentResult().isFetchNextPageError).toBe(true);
+    stop();
+  });
+});
+
+describe('toInfiniteList', () => {
+  const page = (nextCursor: string | null) => ({ nextCursor, total: 3 });
+
+  /** The list of a screen that has loaded these pages, and its observer, which loads the next ones. */
+  function show(replies: readonly { rows: readonly number[]; page: ReturnType<typeof page> }[]) {
+    const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+    const cursors: unknown[] = [];
+    const observer = new InfiniteQueryObserver(client, {
+      queryKey: ['numbers'],
+      ...byCursor,
+      queryFn: async ({ pageParam }) => {
+        const reply = replies[cursors.length];
+        cursors.push(pageParam);
+        if (reply === undefined) throw new Error('Failed.');
+        return reply;
+      },
+    });
+    const stop = observer.subscribe(() => {});
+    const list = () => toInfiniteList(observer.getCurrentResult(), ({ rows }) => rows);
+    return { list, cursors, stop };
+  }
+
+  it('is loading before the first reply', () => {
+    const { list, stop } = show([]);
+    expect(list()).toMatchObject({
+      rows: [],
+      loading: true,
+      failed: false,
+      hasMore: false,
+      loadedCount: undefined,
+      loadedAt: 0,
+    });
+    stop();
+  });
+
+  it('has the rows of all pages, and loads the next one from the cursor of the last', async () => {
+    const { list, cursors, stop } = show([
+      { rows: [1, 2], page: page('after 2') },
+      { rows: [3], page: page(null) },
+    ]);
+    await vi.waitFor(() => expect(list()).toMatchObject({ rows: [1, 2], hasMore: true, loading: false }));
+    expect(list().loadedCount).toBe('2 of 3');
+    list().loadMore();
+    await vi.waitFor(() => expect(list()).toMatchObject({ rows: [1, 2, 3], hasMore: false }));
+    expect(list().loadedCount).toBe('3 of 3');
+    expect(cursors).toEqual([undefined, 'after 2']);
+    stop();
+  });
+
+  it('keeps its rows when the next page fails', async () => {
+    const { list, stop } = show([{ rows: [1], page: page('after 1') }]);
+    await vi.waitFor(() => expect(list().rows).toEqual([1]));
+    list().loadMore();
+    await vi.waitFor(() => expect(list()).toMatchObject({ rows: [1], loadMoreFailed: true, failed: false }));
     stop();
   });
 });

@@ -52,6 +52,28 @@ describe('reloadQueries', () => {
   });
 });
 
+it('reloads nothing that the filters leave out', async () => {
+  const { load, replies } = showCount();
+  await reloadQueries(client, { queryKey: ['another'] });
+  replies[0]?.resolve(0);
+  await vi.waitFor(() => expect(client.isFetching()).toBe(0));
+  expect(load).toHaveBeenCalledOnce();
+});
+
+it('repeats the first load of the query that was loading only', async () => {
+  const others = vi.fn(async () => 7);
+  new QueryObserver(client, { queryKey: ['count', 'other'], queryFn: others }).subscribe(() => {});
+  await vi.waitFor(() => expect(client.getQueryData(['count', 'other'])).toBe(7));
+  const { load, replies } = showCount();
+  const reload = reloadQueries(client);
+  await vi.waitFor(() => expect(others).toHaveBeenCalledTimes(2));
+  replies[0]?.resolve(0);
+  await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(2));
+  replies[1]?.resolve(1);
+  await reload;
+  expect(others).toHaveBeenCalledTimes(2);
+});
+
 describe('applyEvent', () => {
   it.each(['first', 'second'])('applies to the reply of a running %s request', async (request) => {
     const { replies, count } = showCount();
@@ -67,5 +89,19 @@ describe('applyEvent', () => {
     replies.at(-1)?.resolve(0);
     await vi.waitFor(() => expect(query.state.fetchStatus).toBe('idle'));
     expect(count()).toBe(5);
+  });
+
+  it('applies once if no request is running, and to no reply of one that fails', async () => {
+    const { replies, count } = showCount();
+    const query = client.getQueryCache().find({ queryKey: ['count'] });
+    if (query === undefined) throw new Error('the query is missing');
+    const apply = vi.fn();
+    applyEvent(query, apply);
+    replies[0]?.reject(new Error('Failed.'));
+    await vi.waitFor(() => expect(query.state.fetchStatus).toBe('idle'));
+    expect(apply).toHaveBeenCalledOnce();
+    applyEvent(query, apply);
+    expect(apply).toHaveBeenCalledTimes(2);
+    expect(count()).toBeUndefined();
   });
 });

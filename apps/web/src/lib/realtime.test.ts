@@ -3,12 +3,12 @@ import { createServer, type Server as HttpServer } from 'node:http';
 import type { ConnectErrorData } from '@burnish/contract/events';
 import { Server, type ServerOptions } from 'socket.io';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createRealtime, reconnectDelay } from './realtime.ts';
+import { createRealtime, type Realtime, reconnectDelay } from './realtime.ts';
 
 let http: HttpServer;
 let io: Server;
 let delays: number[];
-let connection: ReturnType<typeof createRealtime>;
+let connection: Realtime<Record<'changed' | 'other', unknown>, { join_chat: string }>;
 let rejections: number;
 
 /** Answers of the server to the next attempts: an error, or null for a connection. The last one is repeated. */
@@ -102,6 +102,103 @@ describe('a page that connects', () => {
     await listen({ transports: [transport] });
     connection.open('token');
     await isLive();
+  });
+});
+
+describe('a connected page', () => {
+  test('receives events until it stops listening, and the acknowledgement of what it sends', async () => {
+    await listen();
+    const received: unknown[] = [];
+    const ignored: unknown[] = [];
+    const stop = connection.on('changed', (payload) => received.push(payload));
+    connection.on('changed', (payload) => received.push(payload));
+    connection.on('other', (payload) => ignored.push(payload));
+    io.on('connection', (socket) =>
+      socket.on('join_chat', (payload, acknowledge) => acknowledge({ success: true, data: payload })),
+    );
+    connection.open('token');
+    await isLive();
+    expect(await connection.send('join_chat', 'c1')).toEqual({ success: true, data: 'c1' });
+    io.emit('unknown', 0);
+    io.emit('changed', 1);
+    await expect.poll(() => received).toEqual([1, 1]);
+    stop();
+    io.emit('changed', 2);
+    await expect.poll(() => received).toEqual([1, 1, 2]);
+    expect(ignored).toEqual([]);
+  });
+
+  test('says when it connects and disconnects, until nothing listens', async () => {
+    await listen();
+    const seen: boolean[] = [];
+    const stop = connection.onConnectionChange(() => seen.push(connection.isConnected()));
+    connection.open('token');
+    await expect.poll(() => seen.at(-1)).toBe(true);
+    io.disconnectSockets(true);
+    await expect.poll(() => seen).toContain(false);
+    await expect.poll(() => seen.at(-1)).toBe(true);
+    connection.close();
+    expect(seen.at(-1)).toBe(false);
+    const count = seen.length;
+    stop();
+    connection.open('token');
+    await isLive();
+    expect(seen).toHaveLength(count);
+  });
+
+  test('stays connected when it is opened again with the same token', async () => {
+    await listen();
+    connection.open('token');
+    await isLive();
+    connection.open('token');
+    expect(connection.isConnected()).toBe(true);
+    expect(attempts).toBe(1);
+  });
+
+  test('connects with the token, and again with another one', async () => {
+    await listen();
+    const tokens: unknown[] = [];
+    io.on('connection', (socket) => tokens.push(socket.handshake.auth.token));
+    connection.open('first');
+    await isLive();
+    connection.open('second');
+    await expect.poll(() => tokens).toEqual(['first', 'second']);
+    await isLive();
+  });
+});
+
+describe('a page without a connection', () => {
+  test('sends nothing', async () => {
+    await listen();
+    expect(connection.isConnected()).toBe(false);
+    await expect(connection.send('join_chat', 'c1')).rejects.toThrow('not connected');
+  });
+
+  test('never connects if it is closed at once', async () => {
+    await listen();
+    let idle = () => {};
+    vi.stubGlobal('requestIdleCallback', (run: () => void) => {
+      idle = run;
+    });
+    connection.open('old');
+    connection.close();
+    idle();
+    vi.stubGlobal('requestIdleCallback', (run: () => void) => run());
+    connection.open('new');
+    await isLive();
+    expect(attempts).toBe(1);
+  });
+
+  test('is not notified of a rejected token once it stops listening', async () => {
+    answers = [{ code: 'ACCOUNT_NOT_ACTIVE' }];
+    await listen();
+    let notifications = 0;
+    connection.onRejected(() => {
+      notifications += 1;
+    })();
+    connection.open('token');
+    await expect.poll(() => rejections).toBe(1);
+    expect(notifications).toBe(0);
   });
 });
 

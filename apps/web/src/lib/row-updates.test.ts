@@ -147,3 +147,62 @@ describe('updateRows', () => {
     expect(updateRows(data, source, changed({ id: 'b', row: row('b') })).data).toBe(data);
   });
 });
+
+describe('the place of a new row', () => {
+  const matching: RowSource = { ...list, matches: () => true };
+  const firstPage = (...ids: string[]) => {
+    const data = pages(ids, ['a']);
+    return { pages: data.pages.slice(0, 1), pageParams: [undefined] };
+  };
+  const update = (data: object, source: RowSource, id: string) =>
+    updateRows(data, source, changed({ id, row: row(id) }));
+
+  it('is on the page whose rows it is among', () => {
+    const { data } = update(pages(['g', 'e'], ['d', 'b']), matching, 'c');
+    expect(idsOf(data)).toEqual([
+      ['g', 'e'],
+      ['d', 'c', 'b'],
+    ]);
+  });
+
+  it('is the end of a list that is loaded completely', () => {
+    expect(idsOf(update(pages(['c', 'b']), matching, 'a').data)).toEqual([['c', 'b', 'a']]);
+  });
+
+  it('is not known below the loaded rows, above them it is the top', () => {
+    const data = firstPage('d', 'c');
+    expect(update(data, matching, 'b')).toEqual({ data, isOutdated: false });
+    expect(update(data, { ...matching, newRows: 'reload' }, 'b').isOutdated).toBe(false);
+    expect(idsOf(update(data, matching, 'e').data)).toEqual([['e', 'd', 'c']]);
+  });
+});
+
+describe('totals', () => {
+  it('stay as they are where the server stopped counting', () => {
+    const [first] = pages(['b']).pages;
+    const capped = { ...first, page: { nextCursor: null, total: 1_000, totalIsCapped: true } };
+    const { data } = updateRows(capped, list, changed({ id: 'c', row: row('c') }));
+    expect(data).toMatchObject({ invoices: [row('c'), row('b')], page: { total: 1_000 } });
+  });
+
+  it('stay the same objects if nothing changed', () => {
+    const data = pages(['b', 'a']);
+    expect(updateRows(data, list, changed({ id: 'x', row: null })).data).toBe(data);
+  });
+});
+
+it.each([undefined, null, 'text'])('leaves data alone that is no reply: %j', (data) => {
+  expect(updateRows(data, list, changed({ id: 'a', row: row('a') }))).toEqual({ data, isOutdated: false });
+});
+
+it('updates its own rows of an event that has others, too', () => {
+  const event: Changed = {
+    audience: 'customer',
+    changes: [
+      { entity: 'order', id: 'a', row: null },
+      ...changed({ id: 'b', row: row('b', 'paid') }).changes,
+    ],
+  };
+  const { data } = updateRows(pages(['b', 'a']), list, event);
+  expect(data).toMatchObject({ pages: [{ invoices: [row('b', 'paid'), row('a')] }] });
+});

@@ -83,6 +83,17 @@ describe('amountLines', () => {
       'Payment RCP-2026-000118, 3 Nov: −₦130,000.10',
       'Kept as credit: +₦10,000.10',
     ]);
+    const surplusAfterCredit = {
+      amountDue: 0,
+      amountPaid: 120_000,
+      creditApplied: 10_000,
+      payments: [{ ...payment, amount: 115_000 }],
+    };
+    expect(linesOf(invoiceWith(surplusAfterCredit)).slice(1)).toEqual([
+      'Credit applied: −₦10,000',
+      'Payment RCP-2026-000118, 3 Nov: −₦115,000',
+      'Kept as credit: +₦5,000',
+    ]);
     const writtenOff = {
       amountDue: 0,
       amountPaid: 50_000,
@@ -92,6 +103,10 @@ describe('amountLines', () => {
     expect(linesOf(invoiceWith(writtenOff)).slice(1)).toEqual([
       'Payment RCP-2026-000118, 3 Nov: −₦50,000',
       'Written off: −₦70,000',
+    ]);
+    expect(linesOf(invoiceWith({ amountDue: 0, amountWrittenOff: 120_000 }))).toEqual([
+      'Total: ₦120,000',
+      'Written off: −₦120,000',
     ]);
   });
 });

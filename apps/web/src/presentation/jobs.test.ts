@@ -1,5 +1,14 @@
+import { jobSample } from '@burnish/contract/photos/samples';
 import { describe, expect, it } from 'vitest';
-import { formatDuration, formatImagesUsed, formatTimeLeft, type JobTime, jobTimeLeft } from './jobs.ts';
+import {
+  formatDuration,
+  formatImagesUsed,
+  formatTimeLeft,
+  type JobTime,
+  jobHeading,
+  jobTimeLeft,
+  jobUrl,
+} from './jobs.ts';
 
 const now = new Date('2026-11-23T12:00:00.000Z');
 const plain = (text: string | null) => text?.replaceAll('\u00a0', ' ');
@@ -32,6 +41,23 @@ describe('formatTimeLeft', () => {
   });
 
   it('says nothing about a withdrawn job', () => expect(left('20T11:00', 'withdrawn')).toBeNull());
+});
+
+describe('jobHeading', () => {
+  it('is the number of the job and of its photos', () => {
+    expect(jobHeading(jobSample)).toBe('JOB-2026-000042: 12 photos');
+    expect(jobHeading({ ...jobSample, photoCount: 1 })).toBe('JOB-2026-000042: 1 photo');
+  });
+
+  it('says that a job was withdrawn instead of that it has no photos', () => {
+    expect(jobHeading({ ...jobSample, status: 'withdrawn', photoCount: 0 })).toBe(
+      'JOB-2026-000042: withdrawn',
+    );
+  });
+});
+
+it('links to the customer’s page of a job', () => {
+  expect(jobUrl(jobSample._id)).toBe('/photos/jobs/0193fa10-6b2c-7d18-a4e5-83c9f0b7d216');
 });
 
 describe('formatImagesUsed', () => {

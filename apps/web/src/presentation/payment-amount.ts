@@ -20,7 +20,7 @@ export type TypedAmount =
 const invalid = (error: string): TypedAmount => ({ amount: null, error });
 
 export function readAmount(text: string, currency: Currency): TypedAmount {
-  const plain = text.trim().replace(currencySymbols[currency], '');
+  const plain = text.replace(currencySymbols[currency], '');
   if (plain.trim() === '') return invalid(paymentMessages.noAmount);
   const decimal = parseDecimal(plain);
   if (decimal === null) return invalid(unreadable);

@@ -76,6 +76,22 @@ describe('a canceled subscription', () => {
     expect(findViolations(await readTables(t.database))).toEqual([]);
   });
 
+  test.each([
+    ['in its grace days, of whose images some roll over', '2027-02-13', '0 of 72, 12 rolled over'],
+    ['after them, so that its images have expired', '2027-02-20', '0 of 60, 0 rolled over'],
+  ])('moves its unused periods to a newer one %s', async (name, day, images) => {
+    const customer = customerNamed(`Moved ${name}`);
+    for (const paid of ['2027-01-10', '2027-01-11']) await customer.pay(paid);
+    const { _id: id } = await customer.newest('2027-01-11');
+    await customer.edit('2027-01-11', { status: 'cancelled' });
+    await customer.pay('2027-01-12');
+    const { admin } = await customer.signInOn(day);
+    const body = { status: 'active' } as const;
+    dataOf(await admin.call('PUT /admin/subscriptions/:id', { params: { id }, body }));
+    expect(await customer.images(day)).toBe(images);
+    expect(findViolations(await readTables(t.database))).toEqual([]);
+  });
+
   test('keeps a period of which images were ever used', async () => {
     const customer = customerNamed('Back To Zero');
     await customer.pay('2027-01-10');

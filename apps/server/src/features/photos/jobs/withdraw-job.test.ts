@@ -107,14 +107,17 @@ describe('PUT /photos/jobs/:id/withdraw', () => {
     expect(await listQuotas(customer)).toMatchObject([{ imagesUsed: 0, imagesLimit: 2 }]);
   });
 
-  test('is published to the customer and the studio', async () => {
-    const { customer } = await signInWithPlan('Published');
+  test('is published to the customer and the studio, with the images of the plan', async () => {
+    const { customer, subscriptionId } = await signInWithPlan('Published');
     const { _id: id } = await submitPhotos(t, customer);
     const origin = await t.listen();
     const pages = await Promise.all([customer, admin].map(({ token }) => connectClient(origin, { token })));
     dataOf(await withdraw(customer, id));
     for (const page of pages) {
       expect(await page.waitForChange({ entity: 'job', id })).toMatchObject({ row: { status: 'withdrawn' } });
+      expect(await page.waitForChange({ entity: 'subscription', id: subscriptionId })).toMatchObject({
+        row: { imagesUsed: 0 },
+      });
       page.close();
     }
   });

@@ -57,10 +57,10 @@ describe('DELETE /photos/:id', () => {
     expect(await listQuotas(customer)).toMatchObject([{ imagesUsed: 0, imagesLimit: 1 }]);
   });
 
-  test('publishes the job with one photo less to the customer and the studio', async () => {
+  test('publishes the job with one photo less, and the plan with one image more', async () => {
     const customer = await t.signIn('Watches');
     await createPaidPlan(customer, admin);
-    const { _id: jobId } = await submitPhotos(t, customer, 2);
+    const { _id: jobId, subscriptionId } = await submitPhotos(t, customer, 2);
     const [photo] = await listPhotosOfJob(customer, jobId);
     const origin = await t.listen();
     const pages = await Promise.all([customer, admin].map(({ token }) => connectClient(origin, { token })));
@@ -68,6 +68,9 @@ describe('DELETE /photos/:id', () => {
     for (const page of pages) {
       expect(await page.waitForChange({ entity: 'job', id: jobId })).toMatchObject({
         row: { status: 'received', photoCount: 1 },
+      });
+      expect(await page.waitForChange({ entity: 'subscription', id: subscriptionId })).toMatchObject({
+        row: { imagesUsed: 1 },
       });
       page.close();
     }

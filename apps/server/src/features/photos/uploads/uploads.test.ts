@@ -395,13 +395,17 @@ test('cleanUp removes uploads that received nothing for an hour', async () => {
   expect(await isStaged(empty ?? '')).toBe(false);
 });
 
-test('cleanUp keeps an upload that goes on between the list and the lock', async () => {
+test.each([
+  ['an expired upload', 100, days(7)],
+  ['an upload that received nothing for an hour', 0, 3_600_000],
+])('cleanUp keeps %s that goes on between the list and the lock', async (_, bytes, age) => {
+  await signIn();
   const path = (await client.create(1_000)).headers.get('location') ?? '';
-  await client.patch(path, 0, Buffer.alloc(100));
+  if (bytes > 0) await client.patch(path, 0, Buffer.alloc(bytes));
   const id = uploadIdOf(path);
   const { uploads } = createManualUploads();
   const start = t.clock.now();
-  t.clock.advance(days(7) + 1_000);
+  t.clock.advance(age + 1_000);
   const { cleaned } = await t.database.queries.transaction(async (tx) => {
     await tx.select().from(photoUploads).where(eq(photoUploads.id, id)).for('update');
     const cleaned = uploads.cleanUp(t.clock.now());

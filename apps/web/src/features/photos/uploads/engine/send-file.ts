@@ -1,5 +1,5 @@
 // Transfers one file to the server in resumable chunks (tus 1.0).
-import { DetailedError, Upload } from 'tus-js-client';
+import { DetailedError, Upload, type UploadOptions } from 'tus-js-client';
 import { readToken } from '../../../../lib/token.ts';
 import { isRetryable, outcomeOf, type TransferFailure, type TransferOutcome } from './transfer-outcome.ts';
 
@@ -56,21 +56,31 @@ function readFailure(error: Error): TransferFailure {
 
 const idFromUrl = (url: string | null) => url?.split('/').at(-1) ?? '';
 
-/** `jobId`: the job that the files are finished files of. Null: they are a customer's photos. */
-export function createSendFile(jobId: string | null): SendFile {
-  return (input, events) => sendFile(jobId, input, events);
+interface Transport extends Pick<UploadOptions, 'fileReader'> {
+  /** Of all uploads. */
+  readonly url: string;
+}
+
+/**
+ * `jobId`: the job that the files are finished files of. Null: they are a customer's photos. `transport` is the browser's
+ * by default.
+ */
+export function createSendFile(jobId: string | null, transport: Transport = { url: tusPath }): SendFile {
+  return (input, events) => sendFile(jobId, transport, input, events);
 }
 
 function sendFile(
   jobId: string | null,
+  { url, ...reading }: Transport,
   { file, folder, id }: TransferInput,
   { onId, onProgress }: TransferEvents,
 ): Transfer {
   const { promise: outcome, resolve } = Promise.withResolvers<TransferOutcome>();
   let chunkStartedAt = performance.now();
   const upload = new Upload(file, {
-    endpoint: tusPath,
-    uploadUrl: id === null ? null : `${tusPath}/${id}`,
+    ...reading,
+    endpoint: url,
+    uploadUrl: id === null ? null : `${url}/${id}`,
     metadata: { filename: file.name, folder, ...(jobId !== null && { jobId }) },
     chunkSize: initialChunkSize,
     retryDelays,
