@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { deriveKey, sign } from '../../platform/security/secrets.ts';
 
 /** Changes when older programs can't read the backups of newer ones. */
-export const backupFormat = 1;
+const backupFormat = 1;
 
 const tableName = { schema: z.string(), name: z.string() };
 

@@ -19,7 +19,8 @@ export function LastBackup({ backup }: { backup: Backup | null }) {
           term: fact.createdAt,
           value: (
             <>
-              <Instant value={createdAt} withTime /> {isOverdue && <Status tone="action">{texts.overdue}</Status>}
+              <Instant value={createdAt} withTime />{' '}
+              {isOverdue && <Status tone="action">{texts.overdue}</Status>}
             </>
           ),
         },
