@@ -3,6 +3,7 @@ import { appendFile, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/p
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
+import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { runBackupCommand } from '../../../../../scripts/backup-command.ts';
 import type { CommandResult } from '../../../../../scripts/operator-command.ts';
@@ -215,7 +216,19 @@ test('finds damaged contents, and continues once they are repaired', async () =>
     text: expect.stringMatching(/^The content of \S+ in the backup \S+ is missing or damaged\.$/),
   });
   await writeFile(damaged, bytes);
+
+  const [name = ''] = (await readdir(backups)).filter((entry) => entry.endsWith('Z'));
+  const table = join(backups, name, 'public.orders.gz');
+  const rows = await readFile(table);
+  await writeFile(table, gzipSync(gunzipSync(rows).subarray(0, -10)));
+  expect(await runRestoreCommand([backups], target.env)).toMatchObject({
+    code: 1,
+    text: expect.stringMatching(/^The rows of public\.orders in the backup \S+ are missing or damaged\.$/),
+  });
+  expect((await readRows(target.address))['public.users']).toBe('');
+  await writeFile(table, rows);
   expect(await runRestoreCommand([backups], target.env)).toMatchObject({ code: 0 });
+  expect(await readRows(target.address)).toEqual(await readRows(app.database.address));
   expect(await readFiles(await openFiles(target.dataDir))).toEqual(await readFiles(app.storage));
 });
 
@@ -233,7 +246,7 @@ test('refuses what it cannot restore, and changes nothing', async () => {
   const restore = async (env: Environment = {}) =>
     (await runRestoreCommand([backups], { ...target.env, ...env })).text;
 
-  expect(await restore(source())).toBe('The database has tables already. Restore into an empty database.');
+  expect(await restore(source())).toBe('The database has data already. Restore into an empty database.');
   expect(await restore({ JWT_SECRET: 'another secret of thirty-two characters' })).toContain(
     'JWT_SECRET differs from the one',
   );

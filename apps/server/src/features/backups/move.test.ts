@@ -87,7 +87,7 @@ test('moves everything, continues after an interruption, and refuses to run besi
   await restarted.stop();
 
   const again = await runMoveCommand([from.path], env);
-  expect(again.text).toBe('The database has tables already. Restore into an empty database.');
+  expect(again.text).toBe('The database has data already. Restore into an empty database.');
 });
 
 test('needs a folder with data, and a secret', async () => {

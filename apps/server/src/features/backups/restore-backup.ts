@@ -1,5 +1,5 @@
-// Restores a backup into an empty installation: first the files, then the database in one transaction. A restore that was
-// interrupted is repeated, and continues with the files that are missing.
+// Restores a backup into an empty installation: first the files, then the tables, and all rows in one transaction. A restore
+// that was interrupted is repeated, and continues with the files that are missing.
 import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -17,8 +17,10 @@ import type { StoredBackup } from './backup-folder.ts';
 import { type Measured, measure, writeContent } from './contents.ts';
 import { withoutEncryption } from './encryption.ts';
 import { type BackedUpFile, type BackupTable, idOfSecret } from './manifest.ts';
+import { countMigrations } from './snapshot.ts';
 import { copiedSchemas, copyRows, insertRows, quoteName } from './tables.ts';
 
+const tableNames = z.array(z.object({ name: z.string() }));
 const existsRow = z.tuple([z.object({ exists: z.boolean() })]);
 const foreignKeyRows = z.array(
   z.object({ schema: z.string(), name: z.string(), constraint: z.string(), definition: z.string() }),
@@ -33,16 +35,23 @@ export interface RestoreTarget {
   readonly dataDir: string;
 }
 
-/** @throws BackupError if the database isn't empty */
-async function assertEmptyDatabase(client: pg.ClientBase): Promise<void> {
+/**
+ * A restore that was interrupted has left the tables without rows.
+ * @throws BackupError if the database isn't empty
+ */
+async function assertEmptyDatabase(client: pg.ClientBase, { manifest }: StoredBackup): Promise<void> {
+  const error = new BackupError('The database has data already. Restore into an empty database.');
   const { rows } = await client.query(
-    `select exists (
-       select from pg_class relation join pg_namespace namespace on namespace.oid = relation.relnamespace
-       where relation.relkind in ('r', 'p') and namespace.nspname = any ($1))`,
-    [[...copiedSchemas, 'drizzle']],
+    `select relation.relname as name
+     from pg_class relation join pg_namespace namespace on namespace.oid = relation.relnamespace
+     where relation.relkind in ('r', 'p') and namespace.nspname = 'public'`,
   );
-  if (existsRow.parse(rows)[0].exists)
-    throw new BackupError('The database has tables already. Restore into an empty database.');
+  const tables = tableNames.parse(rows).map(({ name }) => name);
+  if (tables.length === 0) return;
+  // Another program's database, or one that the product has used.
+  if (!tables.includes('users') || (await countMigrations(client)) > manifest.migrations) throw error;
+  const { rows: users } = await client.query('select exists (select from public.users)');
+  if (existsRow.parse(users)[0].exists) throw error;
 }
 
 /** @throws BackupError if this program can't hold the data of the backup */
@@ -175,14 +184,14 @@ async function fillTables(client: pg.ClientBase, backup: StoredBackup): Promise<
   for (const name of names) await client.query(`alter table ${name} enable trigger user`);
 }
 
-async function restoreDatabase(backup: StoredBackup, client: pg.Client): Promise<void> {
+/** @throws BackupError if the task queue has tables of another version */
+async function restoreSchema(backup: StoredBackup, client: pg.Client): Promise<void> {
   await migrateUpTo(client, backup.manifest.migrations);
   await installTaskTables(client);
   if ((await readTaskTables(client)) !== backup.manifest.tasksVersion)
     throw new BackupError(
       `The backup ${backup.name} was made by Burnish ${backup.manifest.version}, whose task queue has another format. Install that version, then restore again.`,
     );
-  await withoutForeignKeys(client, () => fillTables(client, backup));
 }
 
 /**
@@ -192,11 +201,12 @@ async function restoreDatabase(backup: StoredBackup, client: pg.Client): Promise
 export async function restoreBackup(backup: StoredBackup, target: RestoreTarget): Promise<void> {
   const { client } = target;
   await assertKnownVersion(backup);
-  await assertEmptyDatabase(client);
+  await assertEmptyDatabase(client, backup);
   await restoreSecret(backup, target);
   await restoreFiles(backup, target);
+  await restoreSchema(backup, client);
   await client.query('begin');
-  await restoreDatabase(backup, client);
+  await withoutForeignKeys(client, () => fillTables(client, backup));
   await client.query('commit');
   await client.query('analyze');
 }

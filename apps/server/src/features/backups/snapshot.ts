@@ -10,7 +10,7 @@ import { type CopiedTable, copyRows, listSequences, listTables, quoteName } from
 const countRow = z.tuple([z.object({ count: z.coerce.number() })]);
 const timeRow = z.tuple([z.object({ now: z.date() })]);
 
-async function countMigrations(client: pg.ClientBase): Promise<number> {
+export async function countMigrations(client: pg.ClientBase): Promise<number> {
   const { rows } = await client.query('select count(*) from drizzle.__drizzle_migrations');
   return countRow.parse(rows)[0].count;
 }
