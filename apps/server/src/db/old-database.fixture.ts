@@ -1,34 +1,11 @@
 // Databases as an earlier version of the product left them, to test that migrations keep their data.
 import { randomBytes } from 'node:crypto';
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { drizzle } from 'drizzle-orm/node-postgres';
-import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { PgBoss } from 'pg-boss';
 import { inject } from 'vitest';
-import { z } from 'zod';
 import type { TestDatabase } from '../../../../testing/database.ts';
+import { listMigrations, migrateUpTo } from '../platform/db/migrate-up-to.ts';
 import { tasksSchema } from '../platform/tasks/tasks-schema.ts';
-
-const migrationsFolder = fileURLToPath(new URL('../../drizzle', import.meta.url));
-const journal = z.looseObject({ entries: z.array(z.looseObject({ tag: z.string() })) });
-
-async function migrateUpTo(client: pg.Client, lastTag: string): Promise<void> {
-  const folder = await mkdtemp(join(tmpdir(), 'burnish-migrations-'));
-  try {
-    await cp(migrationsFolder, folder, { recursive: true });
-    const path = join(folder, 'meta/_journal.json');
-    const { entries, ...rest } = journal.parse(JSON.parse(await readFile(path, 'utf8')));
-    const end = entries.findIndex(({ tag }) => tag === lastTag) + 1;
-    await writeFile(path, JSON.stringify({ ...rest, entries: entries.slice(0, end) }));
-    await migrate(drizzle({ client }), { migrationsFolder: folder });
-  } finally {
-    await rm(folder, { recursive: true });
-  }
-}
 
 /** Creates a database with the migrations up to `lastTag`. The caller ends the client. */
 export async function createOldDatabase(
@@ -42,7 +19,7 @@ export async function createOldDatabase(
   await owner.end();
   const client = new pg.Client(address);
   await client.connect();
-  await migrateUpTo(client, lastTag);
+  await migrateUpTo(client, (await listMigrations()).indexOf(lastTag) + 1);
   return { client, address };
 }
 
