@@ -9,19 +9,19 @@ import { runBackupCommand } from '../../../../../scripts/backup-command.ts';
 import type { CommandResult } from '../../../../../scripts/operator-command.ts';
 import { runRestoreCommand } from '../../../../../scripts/restore-command.ts';
 import { createApiClient } from '../../../../../testing/api-clients.ts';
-import { createTestApp, createTestClock, type TestApp, type TestUser } from '../../../../../testing/app.ts';
+import { createTestApp, type TestApp, type TestUser } from '../../../../../testing/app.ts';
 import { createEmptyDatabase, databaseUrlOf, type TestDatabase } from '../../../../../testing/database.ts';
 import { createSentInvoice, dataOf, payInvoice } from '../../../../../testing/factories.ts';
 import { findViolations } from '../../../../../testing/invariants.ts';
 import { seedSmallStudio } from '../../../../../testing/small-studio.ts';
+import { readFiles } from '../../../../../testing/stored-files.ts';
 import { readTables } from '../../../../../testing/table-snapshot.ts';
 import { openDatabase } from '../../platform/db/database.ts';
 import { createLogger } from '../../platform/logger.ts';
 import { createDiskSpace } from '../../platform/storage/disk-space.ts';
 import { openStorage, type Storage } from '../../platform/storage/storage.ts';
 import { backupLockKey } from './create-backup.ts';
-import { createLastBackup } from './last-backup.ts';
-import { insertBackup } from './repository.ts';
+import { findLastBackup } from './repository.ts';
 import { copyRows, listTables, openCopyClient } from './tables.ts';
 
 type Address = TestDatabase['address'];
@@ -108,15 +108,6 @@ async function readRows(address: Address): Promise<Readonly<Record<string, strin
   }
 }
 
-async function readFiles(storage: Storage): Promise<ReadonlyMap<string, Buffer>> {
-  const files = new Map<string, Buffer>();
-  for await (const { key } of storage.list()) {
-    const content = await storage.read(key);
-    if (content !== null) files.set(key, await buffer(content));
-  }
-  return files;
-}
-
 function openFiles(dataDir: string): Promise<Storage> {
   return openStorage({ kind: 'files' }, dataDir, createDiskSpace({ folder: dataDir, reserveBytes: 0 }));
 }
@@ -143,6 +134,7 @@ test('restores all rows and files into an empty installation, which works', asyn
     text: expect.stringMatching(/^Restored the backup /),
   });
 
+  expect(await findLastBackup(app.database.queries)).toMatchObject({ files: files.size, isEncrypted: false });
   expect(await readRows(target.address)).toEqual(rows);
   expect(await readFiles(await openFiles(target.dataDir))).toEqual(files);
 
@@ -307,41 +299,6 @@ test('has everything as it was at one moment while customers use the product', a
   const restored = openDatabase(target.address, createLogger('silent'), 4);
   expect(findViolations(await readTables(restored))).toEqual([]);
   await restored.close();
-});
-
-test('is shown as the last one, and is overdue after the hours that are set', async () => {
-  const { database } = app;
-  const now = createTestClock('2026-11-03T02:00:00.000Z');
-  const withLimit = createLastBackup({ database, clock: now, maxAgeHours: 26 });
-  const withoutLimit = createLastBackup({ database, clock: now, maxAgeHours: null });
-  await database.run('delete from backups');
-  expect(await withLimit.find()).toBeNull();
-  expect(await withLimit.health.findProblem()).toBe('no_backup');
-  expect(await withoutLimit.health.findProblem()).toBeNull();
-  expect(await withLimit.health.readDetails?.()).toEqual({ lastBackupAt: null });
-
-  await insertBackup(database.queries, {
-    id: '01a1fdfa-4600-7000-8000-000000000000',
-    createdAt: now.now(),
-    files: 12,
-    bytes: 3_456,
-    isEncrypted: true,
-  });
-  const shown = { createdAt: '2026-11-03T02:00:00.000Z', files: 12, bytes: 3_456, isEncrypted: true };
-  now.advance(26 * 3_600_000);
-  expect(await withLimit.find()).toEqual({ ...shown, isOverdue: false });
-  expect(await withLimit.health.findProblem()).toBeNull();
-  expect(await withLimit.health.readDetails?.()).toEqual({ lastBackupAt: shown.createdAt });
-  now.advance(1);
-  expect(await withLimit.find()).toEqual({ ...shown, isOverdue: true });
-  expect(await withLimit.health.findProblem()).toBe('backup_too_old');
-  expect(await withoutLimit.find()).toEqual({ ...shown, isOverdue: false });
-
-  expect(await backUp(newFolder())).toMatchObject({ code: 0 });
-  expect(await withLimit.find()).toMatchObject({
-    files: (await readFiles(app.storage)).size,
-    isEncrypted: false,
-  });
 });
 
 test('is made by one process at a time', async () => {

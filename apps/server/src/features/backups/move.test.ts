@@ -1,6 +1,5 @@
 // `npm run move`: from the embedded database and files in a folder to a database server and a bucket.
 
-import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { runMoveCommand } from '../../../../../scripts/move-command.ts';
 import { createApiClient, signIn } from '../../../../../testing/api-clients.ts';
@@ -8,6 +7,7 @@ import { createEmptyDatabase, databaseUrlOf, type TestDatabase } from '../../../
 import { dataOf, getOwnChat, messageForm, sampleFile } from '../../../../../testing/factories.ts';
 import { type OutsideProcess, startOutsideProcess } from '../../../../../testing/outside-process.ts';
 import { makeDataDir, startProduct } from '../../../../../testing/product.ts';
+import { readFiles } from '../../../../../testing/stored-files.ts';
 import { readConfig } from '../../config.ts';
 import { createDiskSpace } from '../../platform/storage/disk-space.ts';
 import { openStorage, type Storage } from '../../platform/storage/storage.ts';
@@ -20,15 +20,6 @@ let env: Readonly<Record<string, string>>;
 
 const openFiles = (dataDir: string, settings: Readonly<Record<string, string>>): Promise<Storage> =>
   openStorage(readConfig(settings).storage, dataDir, createDiskSpace({ folder: dataDir, reserveBytes: 0 }));
-
-async function readFiles(storage: Storage): Promise<ReadonlyMap<string, Buffer>> {
-  const files = new Map<string, Buffer>();
-  for await (const { key } of storage.list()) {
-    const content = await storage.read(key);
-    if (content !== null) files.set(key, await buffer(content));
-  }
-  return files;
-}
 
 beforeAll(async () => {
   from = await makeDataDir();
