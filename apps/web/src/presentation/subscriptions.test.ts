@@ -75,7 +75,7 @@ describe('why a customer cannot upload', () => {
     expect(uploadBlockedReason(paused)).toMatch(/^Your Gold Plan is paused until 4 Dec 2026\./);
   });
 
-  it('a subscription that ended has no pause', () => {
+  it('is not the pause of a canceled subscription', () => {
     expect(uploadBlockedReason([plan('Gold Plan', { ...toDecember, status: 'cancelled' })])).toBe(
       noSubscriptionMessage,
     );
