@@ -17,6 +17,7 @@ import { seedSmallStudio } from '../../../../../testing/small-studio.ts';
 import { readFiles } from '../../../../../testing/stored-files.ts';
 import { readTables } from '../../../../../testing/table-snapshot.ts';
 import { openDatabase } from '../../platform/db/database.ts';
+import { listMigrations } from '../../platform/db/migrate-up-to.ts';
 import { createLogger } from '../../platform/logger.ts';
 import { createDiskSpace } from '../../platform/storage/disk-space.ts';
 import { openStorage, type Storage } from '../../platform/storage/storage.ts';
@@ -264,15 +265,18 @@ test('refuses what it cannot restore, and changes nothing', async () => {
 test('restores what an earlier version backed up, and migrates it', async () => {
   const backups = newFolder();
   await backUp(backups);
-  // As before the migration that added the table of backups, which was the first after backups of 59 migrations.
+  const migrations = (await listMigrations()).indexOf('0059_backups');
   await changeManifest(backups, (text) => {
     const { tables, ...manifest } = JSON.parse(text);
     const earlier = tables.filter(({ name }: { name: string }) => name !== 'backups');
-    return JSON.stringify({ ...manifest, migrations: 59, tables: earlier });
+    return JSON.stringify({ ...manifest, migrations, tables: earlier });
   });
   const target = await createTarget();
   expect(await runRestoreCommand([backups], target.env)).toMatchObject({ code: 0 });
   expect(await readRows(target.address)).toEqual(await readRows(app.database.address));
+  const database = openDatabase(target.address, createLogger('silent'), 4);
+  expect(await findLastBackup(database.queries)).toBeUndefined();
+  await database.close();
 });
 
 test('has everything as it was at one moment while customers use the product', async () => {

@@ -53,10 +53,10 @@ export const copy = {
   },
   backups: {
     title: 'Backups',
-    note: 'The last one that was made with the command “npm run backup”.',
+    note: 'Made with the command “npm run backup”.',
     none: 'No backup yet',
     noneText:
-      'Run “npm run backup” on the server, best every night. Backups that are made in other ways aren’t shown here.',
+      "Run “npm run backup” on the server every night. Backups that are made in other ways aren't shown here.",
     fact: { createdAt: 'Last backup', files: 'Files', size: 'Size', encrypted: 'Encrypted' },
     yes: 'Yes',
     no: 'No',
