@@ -17,18 +17,32 @@ function generateScopedName(name: string, file: string): string {
   return `${name}-${createHash('sha256').update(path).digest('base64url').slice(0, 4)}`;
 }
 
-/**
- * Only for browsers: pages are rendered once on the server, so memoization would only make the build slower. Not for public
- * pages, the brand's figures and the parts of start pages: they render little after their first load, which memoization makes larger.
- */
+/** Render little after their first load, so memoization would only make them larger. */
+const notMemoized = [
+  // Public pages, and the brand's figures.
+  /\/app\/storefront\//,
+  /\/features\/site\//,
+  /\/ui\/brand\//,
+  // The frame of all pages.
+  /\/ui\/layout\//,
+  // The start page and its parts.
+  /\/app\/account\/dashboard\.tsx$/,
+  /\/app\/account\/home\//,
+  /\/features\/dashboard\//,
+  /\/features\/orders\/invoices\/more-invoices\.tsx$/,
+  /\/features\/orders\/order-list\//,
+  /\/features\/photos\/jobs\/jobs-in-progress\.tsx$/,
+  /\/features\/subscriptions\/customer\/plan-lines\.tsx$/,
+];
+
+/** Only for browsers: pages are rendered once on the server, so memoization would only make the build slower. */
 const reactCompiler = defineRolldownBabelPreset({
   preset: () => ({ plugins: [reactCompilerPlugin] }),
   rolldown: {
     filter: {
       id: {
         include: /\/src\/.*\.tsx?$/,
-        exclude:
-          /\/node_modules\/|\.test\.tsx?$|\/app\/storefront\/|\/app\/account\/home\/|\/features\/dashboard\/|\/features\/orders\/order-list\/|\/features\/site\/|\/ui\/brand\//,
+        exclude: [/\/node_modules\//, /\.test\.tsx?$/, ...notMemoized],
       },
       // Components and hooks.
       code: /<\/|\/>|\buse[A-Z]/,
