@@ -1,5 +1,9 @@
 // npm run bench:scale: the same calls with 1,000 and with 1,000,000 invoices, in alternating rounds. Only the ratio is
-// comparable between machines. `-- report` measures only calls whose name contains that.
+// comparable between machines. `-- report` measures only calls whose name contains that. BENCH_FOLDER keeps both studios in a
+// folder, and measures them again if they are there.
+import { existsSync } from 'node:fs';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { buildWeb, isBuildFresh } from '../scripts/build-web.ts';
 import type { StudioSize } from '../testing/large-studio/sql.ts';
 import { seedLargeStudio } from '../testing/large-studio.ts';
@@ -12,22 +16,41 @@ import { addressOf, openStudio, type Studio, secret } from './scale/studio.ts';
 
 const rounds = Number(process.env.BENCH_ROUNDS ?? 60);
 const bigInvoices = Number(process.env.BENCH_INVOICES ?? 1_000_000);
+const keptFolder = process.env.BENCH_FOLDER;
 const wanted = process.argv[2] ?? '';
 
 /** Run at the end, also after an error. */
 const cleanups: (() => Promise<unknown>)[] = [];
 
-async function open(size: StudioSize): Promise<Studio> {
+async function dataDirOf(size: StudioSize): Promise<string> {
+  if (keptFolder !== undefined) {
+    const path = join(keptFolder, String(size.invoices));
+    await mkdir(path, { recursive: true });
+    return path;
+  }
   const dataDir = await makeDataDir();
   cleanups.push(dataDir.remove);
-  const env = { JWT_SECRET: secret, RATE_LIMITS: 'off' };
-  const product = await startProduct({ dataDir: dataDir.path, env });
-  cleanups.push(product.stop);
+  return dataDir.path;
+}
+
+/** Unless an earlier run did. */
+async function seed(dataDir: string, size: StudioSize): Promise<void> {
+  const finished = join(dataDir, 'seeded');
+  if (existsSync(finished)) return;
   const started = performance.now();
-  await seedLargeStudio(addressOf(dataDir.path), size);
+  await seedLargeStudio(addressOf(dataDir), size);
+  await writeFile(finished, '');
   const seconds = Math.round((performance.now() - started) / 1000);
   console.log(`${size.invoices} invoices of ${size.customers} customers inserted in ${seconds} s`);
-  const studio = await openStudio({ url: product.url, dataDir: dataDir.path }, rounds);
+}
+
+async function open(size: StudioSize): Promise<Studio> {
+  const dataDir = await dataDirOf(size);
+  const env = { JWT_SECRET: secret, RATE_LIMITS: 'off' };
+  const product = await startProduct({ dataDir, env });
+  cleanups.push(product.stop);
+  await seed(dataDir, size);
+  const studio = await openStudio({ url: product.url, dataDir }, rounds);
   cleanups.push(studio.close);
   return studio;
 }

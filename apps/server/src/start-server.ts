@@ -11,6 +11,7 @@ import { type DatabaseAddress, openDatabase } from './platform/db/database.ts';
 import { startEmbeddedPostgres } from './platform/db/embedded.ts';
 import { migrateDatabase } from './platform/db/migrations.ts';
 import { endsWithin } from './platform/ends-within.ts';
+import { listen } from './platform/http/listen.ts';
 import type { Logger } from './platform/logger.ts';
 import { loadSecret } from './platform/security/secrets.ts';
 import { checkDataFolderAccess } from './platform/storage/data-folder-access.ts';
@@ -90,7 +91,7 @@ export async function startServer(config: Config, log: Logger, signal: AbortSign
       log,
       pages: pagesFolder,
     });
-    await app.server.listen({ host: config.host, port: config.port });
+    await listen(app.server, config);
     return {
       url: app.publicUrl(),
       summary: await summarizeStart({

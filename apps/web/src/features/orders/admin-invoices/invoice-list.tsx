@@ -81,7 +81,7 @@ export const invoiceColumns = {
       key: 'status',
       header: fact.status,
       cell: (invoice) => <InvoiceStatus {...invoice} />,
-      width: 10.5,
+      width: 11,
       slot: 'status',
     },
     {
