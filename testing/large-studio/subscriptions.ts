@@ -23,6 +23,10 @@ export const subscriptionStatements: readonly string[] = [
     from (select *, case cycle when 'yearly' then interval '1 year' else interval '1 month' end as length from order_plan) as o
     join subscriptions s on s.user_id = o.user_id
     where o.kind = 'plan' and o.status = 'payment_confirmed'`,
+  // Otherwise the hourly task would end all of them.
+  `update subscriptions set status = 'inactive' from (
+      select subscription_id, max(grace_ends_at) as ends_at from subscription_periods group by subscription_id
+    ) as p where p.subscription_id = subscriptions.id and status = 'active' and p.ends_at < now()`,
   `insert into subscriptions (id, user_id, kind, title, currency, status, created_at, search)
     select ${imagesId}, user_id, kind, service || ' (Pay-per-Image)', o.currency, 'active', instant,
       lower(service) || ' (pay-per-image)' || E'\\n' || u.search

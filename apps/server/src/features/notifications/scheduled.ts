@@ -25,7 +25,7 @@ const firstId = '00000000-0000-0000-0000-000000000000';
 
 export interface ScheduledNotifications {
   /** Reminds of the unpaid invoices for which it is time. */
-  remind(): Promise<void>;
+  remind(signal?: AbortSignal): Promise<void>;
   /** Sends the staff what waits today, once a day. */
   sendDigest(): Promise<void>;
 }
@@ -48,12 +48,13 @@ export function createScheduledNotifications(deps: {
     return time < remindedFrom ? null : { today: dateIn(now, timeZone), timeZone, time };
   }
 
-  async function remind(): Promise<void> {
+  async function remind(signal?: AbortSignal): Promise<void> {
     const found = await findToday();
     if (found === null) return;
     const { today, timeZone } = found;
     let after = firstId;
     for (;;) {
+      signal?.throwIfAborted();
       const request = { ...remindedDueDates(today), after, limit: batchSize };
       const batch = await invoices.listUnpaidDue(database.queries, request);
       const last = batch.at(-1);
@@ -79,8 +80,8 @@ export function createScheduledNotifications(deps: {
     });
   }
 
-  tasks.register(remindersTask, remind);
-  tasks.register(digestTask, sendDigest);
+  tasks.register(remindersTask, (_data, signal) => remind(signal));
+  tasks.register(digestTask, () => sendDigest());
   return { remind, sendDigest };
 }
 

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import type { Clock } from '../clock.ts';
 import type { Task, Tasks } from './tasks.ts';
 
-/** Deletes what has expired before `now`. */
-type CleanUp = (now: Date) => Promise<void>;
+/** Deletes what has expired before `now`. Rejects when the signal is aborted, and continues with the next run. */
+type CleanUp = (now: Date, signal: AbortSignal) => Promise<void>;
 
 export const cleanupTask: Task<Record<string, never>> = {
   name: 'clean_up',
@@ -13,8 +13,11 @@ export const cleanupTask: Task<Record<string, never>> = {
 
 /** Runs all cleanups once an hour. */
 export function scheduleCleanup(tasks: Tasks, clock: Clock, cleanups: readonly CleanUp[]): void {
-  tasks.register(cleanupTask, async () => {
-    for (const cleanUp of cleanups) await cleanUp(clock.now());
+  tasks.register(cleanupTask, async (_data, signal) => {
+    for (const cleanUp of cleanups) {
+      signal.throwIfAborted();
+      await cleanUp(clock.now(), signal);
+    }
   });
   tasks.schedule(cleanupTask, '17 * * * *');
 }

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { failedTaskDays } from '@burnish/domain/tasks';
 import { sql } from 'drizzle-orm';
 import { PgBoss } from 'pg-boss';
@@ -243,6 +244,22 @@ describe('a task that fails', () => {
     unblock();
   });
 
+  test('is aborted when it takes too long, so that the next attempt does not overlap', async () => {
+    const { tasks } = open(fastTiming);
+    const events = collector<string>();
+    const brief = { ...greet, timeoutSeconds: 1 };
+    tasks.register(brief, async ({ name }, signal) => {
+      const isFirst = events.items.length === 0;
+      events.add(name);
+      if (!isFirst) return;
+      await once(signal, 'abort');
+      events.add('aborted');
+    });
+    tasks.start();
+    await tasks.enqueue(database.queries, brief, { name: 'Ada' });
+    expect(await events.waitForCount(3)).toEqual(['Ada', 'aborted', 'Ada']);
+  });
+
   test('is retried with increasing delays, for days', async () => {
     const { tasks } = open();
     tasks.register(greet, async () => {});
@@ -444,6 +461,26 @@ test('schedules are stored in the database', async () => {
   await instances[0]?.stop();
   const { rows } = await database.run('select name, cron, timezone from jobs.schedule');
   expect(rows).toEqual([{ name: 'ping', cron: '17 * * * *', timezone: 'UTC' }]);
+});
+
+test('a scheduled task has half an hour, or the time of its definition', async () => {
+  const { tasks } = open();
+  tasks.register(ping, async () => {});
+  const slowPing = { ...ping, name: 'slow_ping', timeoutSeconds: 7_200 };
+  tasks.register(slowPing, async () => {});
+  tasks.schedule(ping, '17 * * * *');
+  tasks.schedule(slowPing, '18 * * * *');
+  tasks.start();
+  const readTimeouts = async () => {
+    const { rows } = await database.run(
+      `select name, options->'expireInSeconds' as seconds from jobs.schedule order by name`,
+    );
+    return rows;
+  };
+  await expect.poll(readTimeouts, patiently).toEqual([
+    { name: 'ping', seconds: 1_800 },
+    { name: 'slow_ping', seconds: 7_200 },
+  ]);
 });
 
 test('a schedule that is due is enqueued once by all processes', async () => {

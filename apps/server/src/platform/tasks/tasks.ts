@@ -21,7 +21,7 @@ export interface Task<Data extends object> {
   /** Names in earlier versions. Tasks that were enqueued under them are moved to the current name at start. */
   readonly formerNames?: readonly string[];
   readonly data: z.ZodType<Data>;
-  /** An attempt that takes longer counts as failed. Default: two minutes. */
+  /** An attempt that takes longer counts as failed. Default: two minutes, or half an hour if it is scheduled. */
   readonly timeoutSeconds?: number;
 }
 
@@ -45,6 +45,9 @@ export interface EnqueuedItem<Data extends object> {
   readonly delaySeconds?: number;
 }
 
+/** The signal is aborted when the attempt has taken too long and the task will be retried, so that no two attempts overlap. */
+export type TaskHandler<Data extends object> = (data: Data, signal: AbortSignal) => Promise<void>;
+
 export interface Tasks {
   /** Takes effect when the transaction of `queries` is committed. */
   enqueue<Data extends object>(
@@ -60,11 +63,7 @@ export interface Tasks {
     items: readonly EnqueuedItem<NoInfer<Data>>[],
   ): Promise<void>;
   /** Sets the handler, which runs at least once per task. Call before `start`. Default: one at a time. */
-  register<Data extends object>(
-    task: Task<Data>,
-    handle: (data: Data) => Promise<void>,
-    concurrency?: Concurrency,
-  ): void;
+  register<Data extends object>(task: Task<Data>, handle: TaskHandler<Data>, concurrency?: Concurrency): void;
   /** Enqueues the task at the times of a cron expression, in UTC. Call before `start`. */
   schedule(task: Task<Record<string, never>>, cron: string): void;
   /** The next time of a cron expression, in UTC. */
@@ -94,6 +93,8 @@ const defaultTiming: TaskTiming = {
 };
 const retryLimit = 150;
 const defaultTimeoutSeconds = 120;
+/** Of a large studio, a scheduled task has much to do after an outage. */
+const scheduledTimeoutSeconds = 1_800;
 /** Completed tasks are deleted after an hour. Failed ones stay, so that they can be seen and retried. */
 const deleteAfterSeconds = 3_600;
 const deleteFailedAfterSeconds = failedTaskDays * 86_400;
@@ -167,7 +168,7 @@ export function createTasks({
     };
   }
   const workers: Worker[] = [];
-  const schedules: { name: string; cron: string }[] = [];
+  const schedules: { name: string; cron: string; timeoutSeconds: number }[] = [];
   const controller = new AbortController();
   let started: Promise<void> = Promise.reject(new Error('the tasks have not been started'));
   started.catch(() => undefined);
@@ -257,7 +258,8 @@ export function createTasks({
         await moveTasks(formerName, worker);
       if (!heldTasks.includes(worker.name)) await startWorkers(worker);
     }
-    for (const { name, cron } of schedules) await boss.schedule(name, cron, {}, queueOptions());
+    for (const { name, cron, timeoutSeconds } of schedules)
+      await boss.schedule(name, cron, {}, queueOptions(timeoutSeconds));
   }
 
   async function startUntilStopped({ signal } = controller): Promise<void> {
@@ -309,11 +311,11 @@ export function createTasks({
         formerNames,
         timeoutSeconds,
         concurrency,
-        run: (job) => runAttempt(job, async () => handle(data.parse(job.data))),
+        run: (job) => runAttempt(job, async () => handle(data.parse(job.data), job.signal)),
       });
     },
-    schedule({ name }, cron) {
-      schedules.push({ name, cron });
+    schedule({ name, timeoutSeconds = scheduledTimeoutSeconds }, cron) {
+      schedules.push({ name, cron, timeoutSeconds });
     },
     nextRun(cron) {
       const [next] = boss.previewSchedule(cron, { count: 1 });

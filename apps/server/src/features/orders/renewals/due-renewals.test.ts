@@ -80,6 +80,17 @@ describe('a plan that is renewed automatically', () => {
     expect(listed[0]?.title).toMatch(/^Renewal invoice INV-/);
   });
 
+  test('waits for the next attempt if the time of this one is over', async () => {
+    const name = 'Next Attempt';
+    const { plan } = await studio.subscribe(name);
+    studio.t.clock.set(new Date(new Date(plan.endDate).getTime() - 6 * 86_400_000));
+    const { renewals } = studio.t.services;
+    await expect(renewals.runDue(AbortSignal.abort())).rejects.toThrow('aborted');
+    expect(await renewalInvoices(await studio.t.signIn(name))).toEqual([]);
+    await renewals.runDue(new AbortController().signal);
+    expect(await renewalInvoices(await studio.t.signIn(name))).toHaveLength(1);
+  });
+
   test('continues with the rollover when it is paid', async () => {
     const name = 'Pays';
     const { plan } = await studio.subscribe(name);

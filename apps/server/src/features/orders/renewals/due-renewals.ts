@@ -24,7 +24,6 @@ import { placeRenewal } from './place-renewal.ts';
 export const renewalsTask: Task<Record<string, never>> = {
   name: 'renew_plans',
   data: z.strictObject({}),
-  timeoutSeconds: 1_800,
 };
 
 const batchSize = 200;
@@ -53,7 +52,7 @@ export interface RenewalTaskDependencies {
   readonly studioSettings: Pick<StudioSettings, 'getOpeningHours' | 'paymentProfiles'>;
 }
 
-export function createRunDueRenewals(deps: RenewalTaskDependencies): () => Promise<void> {
+export function createRunDueRenewals(deps: RenewalTaskDependencies): (signal?: AbortSignal) => Promise<void> {
   const { database, transact, clock, log, plans, invoices, studioSettings } = deps;
 
   /** Due when the last paid period ends. Without payment details for the currency, the order waits for the studio. */
@@ -135,15 +134,19 @@ export function createRunDueRenewals(deps: RenewalTaskDependencies): () => Promi
     }
   }
 
-  return async () => {
+  return async (signal) => {
     const now = clock.now();
     const { timeZone } = await studioSettings.getOpeningHours(database.queries);
     if (localTime(timeZone, now).time < remindedFrom) return;
     const errors: unknown[] = [];
     for await (const due of listDue(now)) {
+      signal?.throwIfAborted();
       await announce(due);
       const changing = due.filter(({ steps }) => steps.has('send_invoice') || steps.has('end'));
-      for (const { plan } of changing) errors.push(...(await tryToAdvance(plan)));
+      for (const { plan } of changing) {
+        signal?.throwIfAborted();
+        errors.push(...(await tryToAdvance(plan)));
+      }
     }
     await announceResumed(now);
     if (errors.length > 0) throw new AggregateError(errors, 'some plans could not be renewed or ended');

@@ -22,7 +22,7 @@ export interface Renewals {
   /** Sets whether and with what the plan is renewed. @throws DomainError NOT_FOUND, INVALID_STATE, INVALID_INPUT */
   set(caller: Caller, subscriptionId: string, input: RenewalInput): Promise<PlanSubscription>;
   /** Renews, announces and ends the plans for which it is time. @throws AggregateError after all others, if some failed */
-  runDue(): Promise<void>;
+  runDue(signal?: AbortSignal): Promise<void>;
 }
 
 /** Before the tasks are started. */
@@ -33,7 +33,7 @@ export function scheduleRenewals(tasks: Pick<Tasks, 'schedule'>): void {
 export function createRenewals(deps: RenewalTaskDependencies): Renewals {
   const { transact, tasks, plans } = deps;
   const runDue = createRunDueRenewals(deps);
-  tasks.register(renewalsTask, runDue);
+  tasks.register(renewalsTask, (_data, signal) => runDue(signal));
 
   return {
     renew: (caller, subscriptionId) =>

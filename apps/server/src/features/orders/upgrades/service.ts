@@ -32,7 +32,6 @@ import { quoteView } from './view.ts';
 const upgradeExpiryTask: Task<Record<string, never>> = {
   name: 'expire_upgrades',
   data: z.strictObject({}),
-  timeoutSeconds: 1_800,
 };
 
 /** Before the tasks are started. A day ends at a full quarter of an hour in every time zone. */
@@ -52,7 +51,7 @@ export interface Upgrades {
   /** @throws DomainError NOT_FOUND, INVALID_STATE, RECEIPT_IN_REVIEW, INVOICE_PARTIALLY_PAID */
   withdraw(caller: Caller, subscriptionId: string): Promise<PlanSubscription>;
   /** Ends the upgrades that weren't paid in time. @throws AggregateError after all others, if some failed */
-  expireDue(): Promise<void>;
+  expireDue(signal?: AbortSignal): Promise<void>;
 }
 
 const withdrawalReason = 'You ordered an upgrade instead.';
@@ -109,10 +108,11 @@ export function createUpgrades(deps: {
     });
   }
 
-  async function expireDue(): Promise<void> {
+  async function expireDue(signal?: AbortSignal): Promise<void> {
     const { today } = await timeAt(database.queries, clock.now());
     const errors: unknown[] = [];
     for (const orderId of await upgrades.listPossiblyOver(database.queries, today)) {
+      signal?.throwIfAborted();
       try {
         await transact(systemActor, (tx) => expireUpgrade(tx, { upgrades, studioSettings }, orderId));
       } catch (error) {
@@ -123,7 +123,7 @@ export function createUpgrades(deps: {
     if (errors.length > 0) throw new AggregateError(errors, 'some unpaid upgrades could not be ended');
   }
 
-  tasks.register(upgradeExpiryTask, expireDue);
+  tasks.register(upgradeExpiryTask, (_data, signal) => expireDue(signal));
 
   return {
     async quote(caller, id) {

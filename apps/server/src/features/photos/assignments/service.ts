@@ -31,7 +31,7 @@ export interface Assignments {
    * Photos of people who no longer work on jobs are assigned to no one, so that others can take them.
    * @throws AggregateError after all others, if some jobs failed
    */
-  releasePhotos(): Promise<void>;
+  releasePhotos(signal?: AbortSignal): Promise<void>;
 }
 
 /** Enqueued when someone stops working on jobs, and scheduled for changes that another program has made. */
@@ -130,14 +130,16 @@ export function createAssignments({
     });
   }
 
-  async function releasePhotos(): Promise<void> {
+  async function releasePhotos(signal?: AbortSignal): Promise<void> {
     const failures: unknown[] = [];
-    for (const { id } of await repository.listJobsToRelease(database.queries))
+    for (const { id } of await repository.listJobsToRelease(database.queries)) {
+      signal?.throwIfAborted();
       await release(id).catch((error: unknown) => failures.push(error));
+    }
     if (failures.length > 0) throw new AggregateError(failures, 'photos of some jobs were not released');
   }
 
-  tasks.register(releasePhotosTask, releasePhotos);
+  tasks.register(releasePhotosTask, (_data, signal) => releasePhotos(signal));
 
   return {
     async listRetouchers(caller) {

@@ -45,7 +45,7 @@ export function createReviewDeadlines(deps: {
   log: Logger;
   lock: Lock;
   tasks: Pick<Tasks, 'register'>;
-}): { readonly run: () => Promise<void> } {
+}): { readonly run: (signal?: AbortSignal) => Promise<void> } {
   const { database, transact, clock, log, lock, tasks } = deps;
 
   async function approveEnded(tx: Transaction, { jobId, userId }: repository.ReviewedJob): Promise<void> {
@@ -85,14 +85,17 @@ export function createReviewDeadlines(deps: {
   }
 
   /** @throws AggregateError after all others, if some jobs failed */
-  async function run(): Promise<void> {
+  async function run(signal?: AbortSignal): Promise<void> {
     const now = clock.now();
     const errors: unknown[] = [];
     let after = firstId;
     for (;;) {
       const request = { now, reminders: remindersAt(now), after, limit: batchSize };
       const jobs = await repository.listReviewsToHandle(database.queries, request);
-      for (const job of jobs) errors.push(...(await tryToHandle(job)));
+      for (const job of jobs) {
+        signal?.throwIfAborted();
+        errors.push(...(await tryToHandle(job)));
+      }
       const last = jobs.at(-1);
       if (last === undefined) break;
       after = last.jobId;
@@ -100,6 +103,6 @@ export function createReviewDeadlines(deps: {
     if (errors.length > 0) throw new AggregateError(errors, 'the reviews of some jobs could not be handled');
   }
 
-  tasks.register(reviewDeadlinesTask, run);
+  tasks.register(reviewDeadlinesTask, (_data, signal) => run(signal));
   return { run };
 }

@@ -17,7 +17,6 @@ import { returnPhotos, type WaitingPhotos, type WaitingPhotosDependencies } from
 export const expireWaitingTask: Task<Record<string, never>> = {
   name: 'expire_waiting_photos',
   data: z.strictObject({}),
-  timeoutSeconds: 1_800,
 };
 
 const batchSize = 100;
@@ -39,7 +38,7 @@ export function createRunDue(
     readonly clock: Clock;
     readonly log: Logger;
   },
-): () => Promise<void> {
+): (signal?: AbortSignal) => Promise<void> {
   async function handle({ row }: repository.PendingSubmissionRecord): Promise<void> {
     // Does something only if the task that follows the end of the order has been lost.
     await advance(row.id);
@@ -67,13 +66,16 @@ export function createRunDue(
     }
   }
 
-  return async () => {
+  return async (signal) => {
     const until = new Date(clock.now().getTime() + expiryReminderDays * millisecondsPerDay);
     const errors: unknown[] = [];
     let after = firstId;
     for (;;) {
       const due = await repository.listDue(database.queries, until, { after, limit: batchSize });
-      for (const record of due) errors.push(...(await tryToHandle(record)));
+      for (const record of due) {
+        signal?.throwIfAborted();
+        errors.push(...(await tryToHandle(record)));
+      }
       const last = due.at(-1);
       if (last === undefined) break;
       after = last.row.id;

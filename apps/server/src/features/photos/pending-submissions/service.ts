@@ -33,7 +33,7 @@ export interface PendingSubmissions {
   /** The order remains. @throws DomainError NOT_FOUND */
   cancel(caller: Caller, id: string): Promise<void>;
   /** Ends what has waited too long, and reminds of what soon will have. @throws AggregateError after all others, if some failed */
-  runDue(): Promise<void>;
+  runDue(signal?: AbortSignal): Promise<void>;
 }
 
 export function createPendingSubmissions(
@@ -49,7 +49,7 @@ export function createPendingSubmissions(
   const waitingPhotos = createWaitingPhotos(deps);
   const runDue = createRunDue(waitingPhotos, deps);
   tasks.register(advanceWaitingTask, ({ id }) => waitingPhotos.advance(id));
-  tasks.register(expireWaitingTask, runDue);
+  tasks.register(expireWaitingTask, (_data, signal) => runDue(signal));
 
   return {
     async listOwn({ id: userId }, request) {

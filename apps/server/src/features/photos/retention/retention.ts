@@ -17,7 +17,7 @@ import * as repository from './repository.ts';
 
 export interface OriginalRetention {
   /** Sends due notices, and deletes files whose retention has ended. */
-  cleanUp(now: Date): Promise<void>;
+  cleanUp(now: Date, signal?: AbortSignal): Promise<void>;
   /** Deletes the files of all photos of a user. */
   deleteAllOf(userId: string): Promise<void>;
 }
@@ -75,11 +75,15 @@ export function createOriginalRetention(deps: {
   /** `withThoseInCheck`: also finished files that haven't been delivered. */
   async function deleteBatches(
     listBatch: () => Promise<repository.PhotoOfJob[]>,
-    { withThoseInCheck }: { readonly withThoseInCheck: boolean },
+    {
+      withThoseInCheck,
+      signal,
+    }: { readonly withThoseInCheck: boolean; readonly signal?: AbortSignal | undefined },
   ): Promise<void> {
+    signal?.throwIfAborted();
     const photos = await listBatch();
     if (photos.length > 0) await deleteFiles(photos, withThoseInCheck);
-    if (photos.length === batchSize) await deleteBatches(listBatch, { withThoseInCheck });
+    if (photos.length === batchSize) await deleteBatches(listBatch, { withThoseInCheck, signal });
   }
 
   /** Does nothing if the retention was changed since the job was read. */
@@ -98,21 +102,25 @@ export function createOriginalRetention(deps: {
     });
   }
 
-  async function sendFirstNotices(now: Date): Promise<void> {
+  async function sendFirstNotices(now: Date, signal?: AbortSignal): Promise<void> {
     const until = addDays(now, firstNotice);
     const jobs = await repository.listWithoutNotice(queries, { until, defaultDays: days }, batchSize);
     for (const { job, startedAt } of jobs) {
+      signal?.throwIfAborted();
       const retention = repository.retentionOf(job);
       const end = retentionEnd(retention, { startedAt, isApproved: job.status === 'approved' }, days);
       if (end !== null) await announce(job, firstDeletionNotice(retention, end, now));
     }
-    if (jobs.length === batchSize) await sendFirstNotices(now);
+    if (jobs.length === batchSize) await sendFirstNotices(now, signal);
   }
 
-  async function sendLastNotices(now: Date): Promise<void> {
+  async function sendLastNotices(now: Date, signal?: AbortSignal): Promise<void> {
     const jobs = await repository.listWithFirstNotice(queries, addDays(now, lastNotice), batchSize);
-    for (const { job, expiresAt } of jobs) await announce(job, lastDeletionNotice(expiresAt, now));
-    if (jobs.length === batchSize) await sendLastNotices(now);
+    for (const { job, expiresAt } of jobs) {
+      signal?.throwIfAborted();
+      await announce(job, lastDeletionNotice(expiresAt, now));
+    }
+    if (jobs.length === batchSize) await sendLastNotices(now, signal);
   }
 
   async function withdrawNotices(): Promise<void> {
@@ -123,12 +131,13 @@ export function createOriginalRetention(deps: {
   }
 
   return {
-    async cleanUp(now) {
+    async cleanUp(now, signal) {
       await withdrawNotices();
-      await sendLastNotices(now);
-      await sendFirstNotices(now);
+      await sendLastNotices(now, signal);
+      await sendFirstNotices(now, signal);
       await deleteBatches(() => repository.listExpired(queries, { now, defaultDays: days }, batchSize), {
         withThoseInCheck: false,
+        signal,
       });
     },
 

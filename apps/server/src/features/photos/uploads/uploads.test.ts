@@ -113,7 +113,7 @@ function createManualUploads(overrides: { renditions?: Renditions } = {}) {
   let processUpload = async (_: { id: string }): Promise<void> => {};
   const tasks: Pick<Tasks, 'register' | 'enqueue'> = {
     register(task, handle) {
-      processUpload = (data) => handle(task.data.parse(data));
+      processUpload = (data) => handle(task.data.parse(data), new AbortController().signal);
     },
     async enqueue() {},
   };

@@ -45,7 +45,6 @@ import { refundRequestView } from './view.ts';
 const endingTask: Task<Record<string, never>> = {
   name: 'end_canceled_plans',
   data: z.strictObject({}),
-  timeoutSeconds: 1_800,
 };
 
 /** Before the tasks are started. A day begins at a full quarter of an hour in every time zone. */
@@ -87,7 +86,7 @@ export interface RefundRequests {
     input: Handled['POST /admin/subscriptions/:id/refund-request/decline']['body'],
   ): Promise<Subscription>;
   /** Ends the plans whose notice is over. @throws AggregateError after all others, if some failed */
-  endDue(): Promise<void>;
+  endDue(signal?: AbortSignal): Promise<void>;
   /** The open request of a subscription, before anything is locked. @throws DomainError NOT_FOUND, INVALID_STATE */
   findInvoiceToCredit(queries: Queries, id: string): Promise<string>;
   /** Locks the customer. @throws DomainError NOT_FOUND, INVALID_STATE */
@@ -172,10 +171,11 @@ export function createRefundRequests(deps: {
     };
   }
 
-  async function endDue(): Promise<void> {
+  async function endDue(signal?: AbortSignal): Promise<void> {
     const time = await studioTimeAt(studioSettings, database.queries, clock.now());
     const errors: unknown[] = [];
     for (const id of await listDue(database.queries, todayOf(time))) {
+      signal?.throwIfAborted();
       try {
         await transact(systemActor, async (tx) => endCanceledPlan(tx, purchases, await lock(tx, id)));
       } catch (error) {
@@ -186,7 +186,7 @@ export function createRefundRequests(deps: {
     if (errors.length > 0) throw new AggregateError(errors, 'some canceled plans could not be ended');
   }
 
-  tasks.register(endingTask, endDue);
+  tasks.register(endingTask, (_data, signal) => endDue(signal));
 
   return {
     async getOptions(caller, id) {
