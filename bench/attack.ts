@@ -1,14 +1,15 @@
 // npm run bench:attack [-- --rows 3,5]: an ordinary user's times on an idle server, and while an attacker does as much
 // as the limits allow: the ratio of the 95th percentiles. Each row starts its own product, in production mode, behind 127.0.0.1 as its proxy.
+
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import pg from 'pg';
 import { tokenize } from '../apps/web/src/features/chat/conversation/links.ts';
 import { createApiClient } from '../testing/api-clients.ts';
+import { withEmbeddedDatabase } from '../testing/embedded-database.ts';
 import { createSentInvoice, dataOf, getOwnChat, receiptBody } from '../testing/factories.ts';
 import { createPaidPlan } from '../testing/photos.ts';
 import { makeDataDir, startProduct } from '../testing/product.ts';
@@ -50,11 +51,10 @@ async function register(name: string, ipAddress: string): Promise<Account> {
   return { email, token: JSON.parse(response.text).data.token };
 }
 
-async function makeAdmin(socket: string, { email }: Account): Promise<void> {
-  const client = new pg.Client({ host: socket, user: 'postgres', database: 'burnish' });
-  await client.connect();
-  await client.query("update users set role = 'admin' where email = $1", [email]);
-  await client.end();
+async function makeAdmin(dataDir: string, { email }: Account): Promise<void> {
+  await withEmbeddedDatabase(dataDir, (client) =>
+    client.query("update users set role = 'admin' where email = $1", [email]),
+  );
 }
 
 async function stopAttack(child: ChildProcess): Promise<Record<string, number>> {
@@ -104,7 +104,7 @@ async function runRow(row: AttackRow, dataDir: string): Promise<Result> {
   });
   try {
     const admin = await register('admin', '192.0.2.200');
-    await makeAdmin(join(dataDir, 'postgres/socket'), admin);
+    await makeAdmin(dataDir, admin);
     const adminClient = createApiClient(url, admin.token);
     const ordinary = await register('ordinary', addresses.ordinary);
     const attacker = await register('attacker', addresses.attacker);

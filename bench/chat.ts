@@ -1,5 +1,6 @@
 // npm run bench:chat: the time from sending a message to receiving it on another page, compared with a server that only
 // uses Socket.IO, in alternating rounds. Only the ratio is comparable between machines.
+
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
@@ -12,6 +13,7 @@ import pg from 'pg';
 import type { Socket } from 'socket.io-client';
 import { systemClock } from '../apps/server/src/platform/clock.ts';
 import { buildWeb, isBuildFresh } from '../scripts/build-web.ts';
+import { embeddedDatabaseOf } from '../testing/embedded-database.ts';
 import { makeDataDir, startProduct } from '../testing/product.ts';
 import { createToken } from '../testing/tokens.ts';
 import { type Conversation, connect, exchangeMessages, type Round } from './chat-pages.ts';
@@ -54,8 +56,8 @@ async function inBatches<Item, Result>(items: readonly Item[], work: (item: Item
 }
 
 /** Inserts customers with a chat each, and admins. Today's automatic reply counts as sent. */
-async function seedChats(socket: string): Promise<Participants[]> {
-  const client = new pg.Client({ host: socket, user: 'postgres', database: 'burnish' });
+async function seedChats(dataDir: string): Promise<Participants[]> {
+  const client = new pg.Client(embeddedDatabaseOf(dataDir));
   await client.connect();
   const insert = async (role: 'user' | 'admin', count: number) => {
     const { rows } = await client.query<{ id: string }>(
@@ -180,7 +182,7 @@ const product = await startProduct({
 });
 const bareProcess = await startBare();
 try {
-  const participants = await seedChats(join(dataDir.path, 'postgres/socket'));
+  const participants = await seedChats(dataDir.path);
   const targets: [Target, Target] = [
     await openPages(`http://127.0.0.1:${barePort}`, bareProcess, participants),
     await openPages(product.url.replace('localhost', '127.0.0.1'), product.process, participants),

@@ -1,6 +1,7 @@
 // npm run bench: requests per second and p99 of common calls, compared with a bare server that uses the same framework,
 // driver and SQL; and the time until the server is ready. Medians of rounds with 16 connections. Only the ratios are comparable
 // between machines.
+
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
@@ -8,6 +9,7 @@ import autocannon from 'autocannon';
 import pg from 'pg';
 import { hashPassword } from '../apps/server/src/platform/security/passwords.ts';
 import { buildWeb, isBuildFresh } from '../scripts/build-web.ts';
+import { embeddedDatabaseOf } from '../testing/embedded-database.ts';
 import { planOrderBody, receiptBody } from '../testing/factories.ts';
 import { makeDataDir, startProduct, startScript } from '../testing/product.ts';
 import { createToken, sessionIdOf } from '../testing/tokens.ts';
@@ -120,8 +122,7 @@ report({
   detail: `${Math.round(product.readyAfter)} ms, with an empty data folder ${Math.round(firstStart.readyAfter)} ms; the runtime ${Math.round(runtime)} ms`,
 });
 
-const socket = join(dataDir.path, 'postgres/socket');
-const client = new pg.Client({ host: socket, user: 'postgres', database: 'burnish' });
+const client = new pg.Client(embeddedDatabaseOf(dataDir.path));
 await client.connect();
 const reader = await insertCustomer(client);
 const writer = await insertCustomer(client);
@@ -131,7 +132,7 @@ await client.query('update users set password_hash = $1 where id = $2', [
   await hashPassword(password, 'bench'),
   reader,
 ]);
-const bareProcess = await startBare(socket);
+const bareProcess = await startBare(embeddedDatabaseOf(dataDir.path).host);
 
 async function targetsFor(userId: string): Promise<[Target, Target]> {
   const token = await createToken(client, { userId, secret });

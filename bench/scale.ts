@@ -1,10 +1,12 @@
 // npm run bench:scale: the same calls with 1,000 and with 1,000,000 invoices, in alternating rounds. Only the ratio is
 // comparable between machines. `-- report` measures only calls whose name contains that. BENCH_FOLDER keeps both studios in a
 // folder, and measures them again if they are there.
+
 import { existsSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buildWeb, isBuildFresh } from '../scripts/build-web.ts';
+import { embeddedDatabaseOf } from '../testing/embedded-database.ts';
 import type { StudioSize } from '../testing/large-studio/sql.ts';
 import { seedLargeStudio } from '../testing/large-studio.ts';
 import { makeDataDir, startProduct } from '../testing/product.ts';
@@ -12,7 +14,7 @@ import { report } from './figure.ts';
 import { type Call, calls } from './scale/calls.ts';
 import { limitsOf, maxMilliseconds, partOfLimits } from './scale/limits.ts';
 import { measure, type Times } from './scale/measure.ts';
-import { addressOf, openStudio, type Studio, secret } from './scale/studio.ts';
+import { openStudio, type Studio, secret } from './scale/studio.ts';
 
 const rounds = Number(process.env.BENCH_ROUNDS ?? 60);
 const bigInvoices = Number(process.env.BENCH_INVOICES ?? 1_000_000);
@@ -38,7 +40,7 @@ async function seed(dataDir: string, size: StudioSize): Promise<void> {
   const finished = join(dataDir, 'seeded');
   if (existsSync(finished)) return;
   const started = performance.now();
-  await seedLargeStudio(addressOf(dataDir), size);
+  await seedLargeStudio(embeddedDatabaseOf(dataDir), size);
   await writeFile(finished, '');
   const seconds = Math.round((performance.now() - started) / 1000);
   console.log(`${size.invoices} invoices of ${size.customers} customers inserted in ${seconds} s`);

@@ -1,10 +1,11 @@
 // npm run bench:scroll: frame times of scrolling the admin's invoices in a browser, with 100 and with 100,000 rows. Only the
 // ratio is comparable between machines.
-import { join } from 'node:path';
+
 import { chromium, type Page } from '@playwright/test';
 import pg from 'pg';
 import { buildWeb, isBuildFresh } from '../scripts/build-web.ts';
 import { findBrowser } from '../scripts/find-browser.ts';
+import { embeddedDatabaseOf } from '../testing/embedded-database.ts';
 import { adminId } from '../testing/large-studio/sql.ts';
 import { seedLargeStudio } from '../testing/large-studio.ts';
 import { makeDataDir, startProduct } from '../testing/product.ts';
@@ -37,7 +38,7 @@ async function open(invoices: number): Promise<Page> {
     env: { JWT_SECRET: secret, RATE_LIMITS: 'off' },
   });
   cleanups.push(product.stop);
-  const address = { host: join(dataDir.path, 'postgres/socket'), user: 'postgres', database: 'burnish' };
+  const address = embeddedDatabaseOf(dataDir.path);
   await seedLargeStudio(address, { customers: Math.max(10, invoices / 10), invoices });
   const client = new pg.Client(address);
   await client.connect();

@@ -1,12 +1,14 @@
 // npm run soak [-- --minutes 60 --users 200]: people who work with the product for a long time. Memory, handles,
 // latencies, the queue and the database over time go to docs/soak.svg, with a table of what has grown. Fails if
 // something grows that should not.
+
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
+import { embeddedDatabaseOf } from '../testing/embedded-database.ts';
 import { soakActions } from '../testing/load/customer-actions.ts';
 import { createJournal } from '../testing/load/journal.ts';
 import { startMixedLoad } from '../testing/load/mixed-load.ts';
@@ -74,11 +76,7 @@ function printTables(samples: readonly Sample[]): void {
 }
 
 async function soak(product: Product, dataDir: string, probeFile: string): Promise<boolean> {
-  const client = new pg.Client({
-    host: join(dataDir, 'postgres/socket'),
-    user: 'postgres',
-    database: 'burnish',
-  });
+  const client = new pg.Client(embeddedDatabaseOf(dataDir));
   await client.connect();
   const journal = createJournal();
   const latencies = createLatencies();

@@ -1,11 +1,11 @@
 // The studio's reports: the share of photos on time, and the late deliveries behind it.
+
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Job } from '@burnish/contract/photos/entities';
 import { onTimeReportSample } from '@burnish/contract/reports/samples';
 import type { Page } from '@playwright/test';
-import pg from 'pg';
 import type { ApiClient } from '../testing/app.ts';
+import { withEmbeddedDatabase } from '../testing/embedded-database.ts';
 import { dataOf } from '../testing/factories.ts';
 import { createJpeg, photosForm } from '../testing/photos.ts';
 import { test as peopleTest } from './admin-people-fixture.ts';
@@ -20,18 +20,13 @@ const report = (page: Page) => page.getByRole('region', { name: 'Photos on time'
 
 /** Makes the deliveries of a job late by two hours. */
 async function makeLate(dataDir: string, { _id }: Pick<Job, '_id'>): Promise<void> {
-  const client = new pg.Client({
-    host: join(dataDir, 'postgres/socket'),
-    user: 'postgres',
-    database: 'burnish',
-  });
-  await client.connect();
-  await client.query(
-    `update photo_versions set due_at = delivered_at - interval '2 hours'
-      where photo_id in (select id from photos where job_id = $1)`,
-    [_id],
+  await withEmbeddedDatabase(dataDir, (client) =>
+    client.query(
+      `update photo_versions set due_at = delivered_at - interval '2 hours'
+        where photo_id in (select id from photos where job_id = $1)`,
+      [_id],
+    ),
   );
-  await client.end();
 }
 
 /** Submits a photo with the plan that the first job is from. */

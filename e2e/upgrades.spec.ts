@@ -1,5 +1,7 @@
-// A customer upgrades a plan now: the quote, its invoice, and the new plan once it is paid.
+// A customer upgrades a plan now: the quote, its invoice, and the new plan once it is paid, or the end of the quote.
+import { withEmbeddedDatabase } from '../testing/embedded-database.ts';
 import { createApprovedReceipt, dataOf, payInvoice } from '../testing/factories.ts';
+import { insertTasksOf } from '../testing/stored-tasks.ts';
 import { expectNoViolations } from './axe.ts';
 import { expect, setImagesUsed, test } from './customer-fixture.ts';
 
@@ -64,4 +66,31 @@ test('amounts that have changed are shown again before anything is ordered', asy
   await setImagesUsed(customer, 15);
   await expect(dialog).toContainText('To pay$148.50');
   await expect(dialog.getByRole('radio', { name: /^Gold Plan, monthly/ })).toBeChecked();
+});
+
+test('an upgrade that is not paid in time ends, which the page says', async ({ customer, product }) => {
+  const { page, api, adminApi } = customer;
+  await createApprovedReceipt(api, adminApi, { planId: 'silver-plan' });
+  await page.goto('/subscriptions');
+  await page.getByRole('button', { name: 'Upgrade now (Silver Plan)' }).click();
+  await page
+    .getByRole('dialog', { name: 'Upgrade now' })
+    .getByRole('button', { name: 'Order upgrade' })
+    .click();
+  await expect(page.getByRole('button', { name: /^Withdraw upgrade/ })).toBeVisible();
+
+  const { invoices } = dataOf(await api.call('GET /subscriptions/invoices'));
+  const invoice = invoices.find(({ amountDue }) => amountDue > 0);
+  await withEmbeddedDatabase(product.dataDir, (client) =>
+    client.query('update invoices set due_date = current_date - 2 where id = $1', [invoice?._id]),
+  );
+  await insertTasksOf(product.dataDir, [
+    { kind: 'expire_upgrades', state: 'created', data: {}, attempts: 1 },
+  ]);
+  await expect(page.getByText(/^Your upgrade to .* wasn't paid by .* and has ended\./)).toContainText(
+    'You can order it again at the current price.',
+  );
+  await expect(page.getByRole('button', { name: 'Upgrade now (Silver Plan)' })).toBeVisible();
+  await page.setViewportSize(phone);
+  await expectNoViolations(page);
 });

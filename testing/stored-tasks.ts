@@ -1,8 +1,8 @@
 // Tasks in the database in a state that a handler would take days to reach.
-import { join } from 'node:path';
+
 import type { TaskKind } from '@burnish/domain/tasks';
-import pg from 'pg';
 import type { Database } from '../apps/server/src/platform/db/database.ts';
+import { withEmbeddedDatabase } from './embedded-database.ts';
 
 interface StoredTask {
   readonly kind?: TaskKind;
@@ -58,17 +58,12 @@ export async function insertTask(
 
 /** Inserts tasks into the database of a product that runs on this data folder. Returns their IDs. */
 export async function insertTasksOf(dataDir: string, tasks: readonly StoredTask[]): Promise<string[]> {
-  const host = join(dataDir, 'postgres/socket');
-  const client = new pg.Client({ host, user: 'postgres', database: 'burnish' });
-  await client.connect();
-  const database = { run: (text: string, values?: unknown[]) => client.query(text, values) };
-  try {
+  return withEmbeddedDatabase(dataDir, async (client) => {
+    const database = { run: (text: string, values?: unknown[]) => client.query(text, values) };
     const ids: string[] = [];
     for (const task of tasks) ids.push(await insertTask({ database }, task));
     return ids;
-  } finally {
-    await client.end();
-  }
+  });
 }
 
 /** Open tasks of several kinds and in several states. None of them is due. */

@@ -1,7 +1,8 @@
 // The studio's board with few and with many photos: what its first screen calls, and the same with each filter.
-import { join } from 'node:path';
+
 import { jobStages } from '@burnish/domain/photos/board';
 import pg from 'pg';
+import { embeddedDatabaseOf } from '../../testing/embedded-database.ts';
 import { adminId } from '../../testing/large-studio/sql.ts';
 import { seedLargeStudio } from '../../testing/large-studio.ts';
 import { makeDataDir, startProduct } from '../../testing/product.ts';
@@ -29,9 +30,9 @@ async function openBoard(photos: number): Promise<Board> {
     dataDir: dataDir.path,
     env: { JWT_SECRET: secret, RATE_LIMITS: 'off' },
   });
-  const address = { host: join(dataDir.path, 'postgres/socket'), user: 'postgres', database: 'burnish' };
+  const address = embeddedDatabaseOf(dataDir.path);
   const invoices = Math.ceil((photos * 100) / photosPerHundredInvoices);
-  await seedLargeStudio(address, { customers: Math.ceil(invoices / 10), invoices });
+  await seedLargeStudio(address, { customers: Math.ceil(invoices / 10), invoices, openJobs: 1 });
   const client = new pg.Client(address);
   await client.connect();
   const { rows } = await client.query<{ count: number; retoucherId: string }>(

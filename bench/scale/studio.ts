@@ -1,6 +1,7 @@
 // A running studio of any size, and how long its calls take.
-import { join } from 'node:path';
+
 import pg from 'pg';
+import { embeddedDatabaseOf } from '../../testing/embedded-database.ts';
 import { adminId } from '../../testing/large-studio/sql.ts';
 import { createToken } from '../../testing/tokens.ts';
 
@@ -27,10 +28,6 @@ export interface Studio {
   close(): Promise<void>;
 }
 
-export function addressOf(dataDir: string) {
-  return { host: join(dataDir, 'postgres/socket'), user: 'postgres', database: 'burnish' };
-}
-
 /** One sample for each round. */
 async function readSamples(client: pg.Client, rounds: number): Promise<Sample[]> {
   const { rows } = await client.query<Sample>(
@@ -50,7 +47,7 @@ export async function openStudio(
   product: { readonly url: string; readonly dataDir: string },
   rounds: number,
 ): Promise<Studio> {
-  const client = new pg.Client(addressOf(product.dataDir));
+  const client = new pg.Client(embeddedDatabaseOf(product.dataDir));
   await client.connect();
   const { rows: customers } = await client.query<{ id: string }>(
     'select user_id as id from invoices group by user_id order by count(*) desc limit 1',

@@ -3,6 +3,8 @@
 export interface StudioSize {
   readonly customers: number;
   readonly invoices: number;
+  /** Part of the jobs that are open, the latest ones. The others are approved, and their files deleted. Default: 0.05. */
+  readonly openJobs?: number;
 }
 
 export const firstDay = `timestamptz '2021-01-04'`;

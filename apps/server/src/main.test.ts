@@ -2,12 +2,11 @@ import { spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { join } from 'node:path';
 import { subscriptionRequest } from '@burnish/contract/orders/entities';
 import { page } from '@burnish/contract/paging';
-import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
+import { withEmbeddedDatabase } from '../../../testing/embedded-database.ts';
 import { planOrderBody } from '../../../testing/factories.ts';
 import { makeDataDir, type Product, startProduct } from '../../../testing/product.ts';
 import { createToken } from '../../../testing/tokens.ts';
@@ -29,19 +28,14 @@ afterAll(async () => {
 
 /** Creates a customer directly in the server's database, and returns a token for them. */
 async function customerToken(): Promise<string> {
-  const client = new pg.Client({
-    host: join(dataDir.path, 'postgres/socket'),
-    user: 'postgres',
-    database: 'burnish',
+  const token = await withEmbeddedDatabase(dataDir.path, async (client) => {
+    const id = randomUUID();
+    await client.query(
+      'insert into users (id, email, is_email_verified, role, created_at) values ($1, $2, true, $3, now())',
+      [id, `${id}@customers.test`, 'user'],
+    );
+    return createToken(client, { userId: id, secret });
   });
-  await client.connect();
-  const id = randomUUID();
-  await client.query(
-    'insert into users (id, email, is_email_verified, role, created_at) values ($1, $2, true, $3, now())',
-    [id, `${id}@customers.test`, 'user'],
-  );
-  const token = await createToken(client, { userId: id, secret });
-  await client.end();
   return token;
 }
 

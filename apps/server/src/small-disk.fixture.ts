@@ -1,14 +1,15 @@
 // Runs the product with the embedded database on a small disk, mounted at the given folder, and fills the disk in every
 // way that users can. Prints what happened as JSON.
+
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { readdir, rm, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import pg from 'pg';
 import { z } from 'zod';
 import { createApiClient } from '../../../testing/api-clients.ts';
 import type { ApiClient } from '../../../testing/app.ts';
+import { withEmbeddedDatabase } from '../../../testing/embedded-database.ts';
 import {
   createPendingOrder,
   createSentInvoice,
@@ -41,19 +42,14 @@ const env = {
 const start = () => startProduct({ dataDir: disk, env, isApiOnly: true });
 
 async function createAdmin(product: Product): Promise<ApiClient> {
-  const client = new pg.Client({
-    host: join(disk, 'postgres/socket'),
-    user: 'postgres',
-    database: 'burnish',
+  const token = await withEmbeddedDatabase(disk, async (client) => {
+    const id = randomUUID();
+    await client.query(
+      "insert into users (id, email, is_email_verified, role, created_at) values ($1, $2, true, 'admin', now())",
+      [id, `${id}@studio.test`],
+    );
+    return createToken(client, { userId: id, secret });
   });
-  await client.connect();
-  const id = randomUUID();
-  await client.query(
-    "insert into users (id, email, is_email_verified, role, created_at) values ($1, $2, true, 'admin', now())",
-    [id, `${id}@studio.test`],
-  );
-  const token = await createToken(client, { userId: id, secret });
-  await client.end();
   return createApiClient(product.url, token);
 }
 
