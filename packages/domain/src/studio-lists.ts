@@ -80,3 +80,6 @@ export const maxSelectedRows = 100;
 
 /** Rows of one file. */
 export const maxExportedRows = 100_000;
+
+/** Rows that match a search and are added up. Of more, a narrower search says more. */
+export const maxSummedMatches = 20_000;

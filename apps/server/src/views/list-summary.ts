@@ -1,6 +1,8 @@
 // Totals of the studio's lists. Amounts are never added up across currencies.
 import type { ListSummary } from '@burnish/contract/studio-lists/entities';
 import { type Currency, currencies } from '@burnish/domain/money/money';
+import { maxSummedMatches } from '@burnish/domain/studio-lists';
+import { countOf } from '../platform/db/summary.ts';
 import { amountView } from './shared-views.ts';
 
 /** The rows of one currency. */
@@ -22,10 +24,14 @@ export function sumsView<Group extends { readonly currency: Currency }>(
   });
 }
 
-export function countOf(groups: readonly { readonly count: number }[]): number {
-  return groups.reduce((total, { count }) => total + count, 0);
+/** Null: a search matches too many rows to add them up. */
+export function countView(
+  groups: readonly { readonly count: number }[] | null,
+): Pick<ListSummary, 'count' | 'countIsCapped'> {
+  return groups === null ? { count: maxSummedMatches, countIsCapped: true } : { count: countOf(groups) };
 }
 
-export function summaryView(groups: readonly CurrencyGroup[]): ListSummary {
-  return { count: countOf(groups), sums: sumsView(groups, ({ amountMinor }) => amountMinor) };
+/** Null: a search matches too many rows to add them up. */
+export function summaryView(groups: readonly CurrencyGroup[] | null): ListSummary {
+  return { ...countView(groups), sums: sumsView(groups ?? [], ({ amountMinor }) => amountMinor) };
 }

@@ -1,5 +1,6 @@
+import type { ListSummary } from '@burnish/contract/studio-lists/entities';
 import { expect, it } from 'vitest';
-import { sumByCurrency, tableSum } from './sums.ts';
+import { sumByCurrency, tableSums } from './sums.ts';
 
 it('never adds up amounts of different currencies', () => {
   const amounts = [
@@ -11,7 +12,16 @@ it('never adds up amounts of different currencies', () => {
 });
 
 it('has no sum where there is nothing to add up', () => {
-  expect(tableSum('Amount', undefined)).toEqual([]);
-  expect(tableSum('Amount', [])).toEqual([]);
-  expect(tableSum('Amount', [{ amount: 5, currency: 'USD' }])).toEqual([{ label: 'Amount', text: '$5' }]);
+  const sumsOf = ({ sums }: ListSummary) => ({ Amount: sums });
+  expect(tableSums(undefined, sumsOf)).toEqual([]);
+  expect(tableSums({ count: 3, sums: [] }, sumsOf)).toEqual([]);
+  expect(tableSums({ count: 3, sums: [{ amount: 5, currency: 'USD' }] }, sumsOf)).toEqual([
+    { label: 'Amount', text: '$5' },
+  ]);
+});
+
+it('asks for a narrower search instead of adding up too many matches', () => {
+  expect(
+    tableSums({ count: 20_000, countIsCapped: true, sums: [] }, ({ sums }) => ({ Amount: sums })),
+  ).toEqual([{ label: 'More than 20,000 matches', text: 'Narrow the search to see their sums.' }]);
 });

@@ -1,6 +1,7 @@
 import type { ListSummary } from '@burnish/contract/studio-lists/entities';
 import type { Currency } from '@burnish/domain/money/money';
-import { formatMoney } from '../lib/format.ts';
+import { maxSummedMatches } from '@burnish/domain/studio-lists';
+import { formatCount, formatMoney } from '../lib/format.ts';
 import type { TableSum } from '../ui/lists/table/table-footer.tsx';
 
 /** '₦332,000 and $2,631': amounts of different currencies are never added up. */
@@ -15,7 +16,20 @@ export function sumByCurrency(amounts: readonly ListSummary['sums'][number][]): 
   return formatSums([...totals].map(([currency, amount]) => ({ currency, amount })));
 }
 
-/** A sum below a list; none if there is nothing to add up. */
-export function tableSum(label: string, sums: ListSummary['sums'] | undefined): readonly TableSum[] {
-  return sums === undefined || sums.length === 0 ? [] : [{ label, text: formatSums(sums) }];
+/** Instead of the sums of a search that matches too many rows. */
+const tooManyMatches: TableSum = {
+  label: `More than ${formatCount(maxSummedMatches)} matches`,
+  text: 'Narrow the search to see their sums.',
+};
+
+/** The sums below a list by their labels, without those that have nothing to add up. */
+export function tableSums<Summary extends ListSummary>(
+  summary: Summary | undefined,
+  sumsOf: (summary: Summary) => Readonly<Record<string, ListSummary['sums']>>,
+): readonly TableSum[] {
+  if (summary === undefined) return [];
+  if (summary.countIsCapped) return [tooManyMatches];
+  return Object.entries(sumsOf(summary)).flatMap(([label, sums]) =>
+    sums.length === 0 ? [] : [{ label, text: formatSums(sums) }],
+  );
 }

@@ -7,7 +7,14 @@ const sums = z
   .array(z.object({ currency: z.enum(currencies), amount: z.number() }))
   .describe('One sum per currency.');
 
-export const listSummary = z.object({ count: z.number().int(), sums });
+export const listSummary = z.object({
+  count: z.number().int(),
+  countIsCapped: z
+    .literal(true)
+    .optional()
+    .describe('Present if a search matches more rows than `count`. There are no sums then.'),
+  sums,
+});
 
 export const invoiceSummary = listSummary.extend({
   unpaid: sums.describe('What is left to pay, one sum per currency.'),

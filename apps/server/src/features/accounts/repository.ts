@@ -21,7 +21,7 @@ import {
 } from '../../platform/db/paging.ts';
 import { createSearch, matches } from '../../platform/db/search.ts';
 import { type Sorts, sortColumns } from '../../platform/db/sorting.ts';
-import { createSummary } from '../../platform/db/summary.ts';
+import { createSummary, limited, type Summary } from '../../platform/db/summary.ts';
 
 export type UserRow = typeof users.$inferSelect;
 export type NewUserRow = typeof users.$inferInsert;
@@ -199,11 +199,17 @@ export function prepareUserList({ queries }: Database) {
   });
 }
 
-export function prepareUserCount({ queries }: Database) {
+export function prepareUserCount({
+  queries,
+}: Database): Summary<{ readonly count: number }, Omit<UserFilter, 'limit' | 'cursor'>> {
   return createSummary({
     name: 'users',
     filters,
-    groups: (where) => queries.select({ count: count() }).from(users).where(where).prepare(''),
+    groups(where, limit) {
+      const rows = queries.select({ id: users.id }).from(users).where(where).$dynamic();
+      const counted = limited(rows, limit).as('counted');
+      return queries.select({ count: count() }).from(counted).prepare('');
+    },
   });
 }
 

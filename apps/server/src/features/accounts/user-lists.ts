@@ -7,7 +7,7 @@ import type { Database } from '../../platform/db/database.ts';
 import { withCreationDates } from '../../platform/db/date-filter.ts';
 import { mapPages } from '../../platform/db/paging.ts';
 import { CsvRows } from '../../platform/http/csv.ts';
-import { countOf } from '../../views/list-summary.ts';
+import { countView } from '../../views/list-summary.ts';
 import * as repository from './repository.ts';
 import { userView } from './view.ts';
 
@@ -32,21 +32,20 @@ function toFilter<Given extends Filters>({ status = [], ...query }: Given) {
 
 export function createUserLists({ database }: { database: Database }): UserLists {
   const list = repository.prepareUserList(database);
-  const count = repository.prepareUserCount(database);
-
-  async function summarizeUsers({ sort: _, ...query }: Filters): Promise<ListSummary> {
-    return { count: countOf(await count(toFilter(query))), sums: [] };
-  }
+  const totals = repository.prepareUserCount(database);
 
   return {
     async listUsers(query) {
       const { rows, page } = await list(toFilter(query));
       return { users: rows.map(userView), page };
     },
-    summarizeUsers,
+    summarizeUsers: async (query) => ({
+      ...countView(await totals.sum(toFilter(query))),
+      sums: [],
+    }),
     async exportUsers(query) {
-      const { count: rowCount } = await summarizeUsers(query);
-      return CsvRows.from(rowCount, mapPages(list.readAll(toFilter(query)), userView));
+      const filter = toFilter(query);
+      return CsvRows.from(await totals.count(filter), mapPages(list.readAll(filter), userView));
     },
   };
 }

@@ -1,4 +1,3 @@
-import { maxExportedRows } from '@burnish/domain/studio-lists';
 import { and, count, desc, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core';
 import { personColumns } from '../../db/person-columns.ts';
@@ -7,7 +6,7 @@ import type { Database, Queries } from '../../platform/db/database.ts';
 import type { SearchedRows } from '../../platform/db/matches-by-period.ts';
 import { countRows, createList, isOneOf, type PageRequest } from '../../platform/db/paging.ts';
 import { matches, matchesTerm } from '../../platform/db/search.ts';
-import { createSummary } from '../../platform/db/summary.ts';
+import { createSummary, limited } from '../../platform/db/summary.ts';
 import type { NewAuditRecord } from '../../platform/db/transaction.ts';
 
 export async function insertAuditRecords(
@@ -121,18 +120,14 @@ export function prepareAuditList({ queries }: Database) {
   });
 }
 
-/** Counts the records of a file, up to one more than it can have. */
 export function prepareAuditCount({ queries }: Database) {
   return createSummary<{ count: number }, AuditFilter>({
     name: 'audit',
     filters: filtersOf(queries),
-    groups: (where) => {
-      const counted = queries
-        .select({ id: auditRecords.id })
-        .from(auditRecords)
-        .where(where)
-        .limit(maxExportedRows + 1);
-      return queries.select({ count: count() }).from(counted.as('counted')).prepare('');
+    groups(where, limit) {
+      const rows = queries.select({ id: auditRecords.id }).from(auditRecords).where(where).$dynamic();
+      const counted = limited(rows, limit).as('counted');
+      return queries.select({ count: count() }).from(counted).prepare('');
     },
   });
 }

@@ -3,7 +3,6 @@ import type { AuditRecord } from '@burnish/contract/audit/entities';
 import type { Page } from '@burnish/contract/paging';
 import type { Database } from '../../platform/db/database.ts';
 import { CsvRows } from '../../platform/http/csv.ts';
-import { countOf } from '../../views/list-summary.ts';
 import { type AuditQuery, toFilter, validateIds } from './filter.ts';
 import { prepareAuditCount, prepareAuditList, type RecordedChange } from './repository.ts';
 import { findSubjects } from './subjects/index.ts';
@@ -19,7 +18,7 @@ export interface Audit {
 export function createAudit({ database }: { database: Database }): Audit {
   const { queries } = database;
   const listRecords = prepareAuditList(database);
-  const count = prepareAuditCount(database);
+  const { count } = prepareAuditCount(database);
 
   async function viewsOf(rows: readonly RecordedChange[]): Promise<AuditRecord[]> {
     const subjects = await findSubjects(queries, rows);
@@ -39,7 +38,7 @@ export function createAudit({ database }: { database: Database }): Audit {
     async exportAll(query) {
       validateIds(query);
       const filter = await toFilter(queries, query);
-      return CsvRows.from(countOf(await count(filter)), viewPages(listRecords.readAll(filter)));
+      return CsvRows.from(await count(filter), viewPages(listRecords.readAll(filter)));
     },
   };
 }

@@ -33,7 +33,8 @@ import {
 } from '../../platform/db/paging.ts';
 import { matches } from '../../platform/db/search.ts';
 import { type Sorts, sortColumns } from '../../platform/db/sorting.ts';
-import { createSummary } from '../../platform/db/summary.ts';
+import { createSummary, limited, type Summary } from '../../platform/db/summary.ts';
+import type { CurrencyGroup } from '../../views/list-summary.ts';
 import { findLastPauses, type PauseRow } from './pauses/repository.ts';
 import { findLastRefundRequests, type RefundRequestRecord } from './refund-requests/repository.ts';
 import { type ExpiredUpgrade, listExpired, listOpen, type OpenUpgrade } from './upgrades/repository.ts';
@@ -183,23 +184,34 @@ const sorts: Sorts = {
 };
 
 /** What individually bought images of each currency cost. Plans cost nothing here: they are paid per period. */
-export function prepareSubscriptionSummary({ queries }: Database) {
+export function prepareSubscriptionSummary({
+  queries,
+}: Database): Summary<CurrencyGroup, Omit<SubscriptionFilter, 'limit' | 'cursor'>> {
   const { quantity, unitPriceMinor, subscriptionId } = purchasedImages;
   return createSummary({
     name: 'subscriptions',
     filters,
-    groups: (where) =>
-      queries
+    groups(where, limit) {
+      const rows = queries
         .select({
           currency: subscriptions.currency,
-          count: count(),
-          amountMinor: sql`coalesce(sum(${quantity} * ${unitPriceMinor}), 0)`.mapWith(Number),
+          amountMinor: sql`${quantity} * ${unitPriceMinor}`.as('amount_minor'),
         })
         .from(subscriptions)
         .leftJoin(purchasedImages, eq(subscriptionId, subscriptions.id))
         .where(where)
-        .groupBy(subscriptions.currency)
-        .prepare(''),
+        .$dynamic();
+      const found = limited(rows, limit).as('found');
+      return queries
+        .select({
+          currency: found.currency,
+          count: count(),
+          amountMinor: sql`coalesce(sum(${found.amountMinor}), 0)`.mapWith(Number),
+        })
+        .from(found)
+        .groupBy(found.currency)
+        .prepare('');
+    },
   });
 }
 

@@ -55,29 +55,28 @@ export function createSubscriptionLists({
   time: () => Promise<StudioTime>;
 }): SubscriptionLists {
   const { find, readAll } = repository.prepareSubscriptionList(database);
-  const findTotals = repository.prepareSubscriptionSummary(database);
+  const totals = repository.prepareSubscriptionSummary(database);
 
   function createStudioList<View>(
     filterOf: typeof toFilter | typeof toImagesFilter,
     view: (record: repository.SubscriptionRecord, at: StudioTime, viewer: Viewer) => View,
   ): StudioList<View> {
-    async function summarize({ sort: _, ...query }: Filters): Promise<ListSummary> {
-      const { now } = await time();
-      return summaryView(await findTotals(filterOf(query, now)));
-    }
     return {
       async list(query, viewer) {
         const at = await time();
         const { records, page } = await find(filterOf(query, at.now));
         return { subscriptions: records.map((record) => view(record, at, viewer)), page };
       },
-      summarize,
+      async summarize(query) {
+        const { now } = await time();
+        return summaryView(await totals.sum(filterOf(query, now)));
+      },
       async exportAll(query, viewer) {
-        const { count } = await summarize(query);
         const at = await time();
+        const filter = filterOf(query, at.now);
         return CsvRows.from(
-          count,
-          mapPages(readAll(filterOf(query, at.now)), (record) => view(record, at, viewer)),
+          await totals.count(filter),
+          mapPages(readAll(filter), (record) => view(record, at, viewer)),
         );
       },
     };

@@ -32,7 +32,7 @@ import {
 } from '../../../platform/db/paging.ts';
 import { createSearch, matches } from '../../../platform/db/search.ts';
 import { type Sorts, sortColumns } from '../../../platform/db/sorting.ts';
-import { createSummary } from '../../../platform/db/summary.ts';
+import { createSummary, limited } from '../../../platform/db/summary.ts';
 import { takeYearlyNumber } from '../../../platform/db/yearly-number.ts';
 import { messageCounts } from '../message-counts/index.ts';
 
@@ -201,25 +201,35 @@ interface InvoiceTotals {
 export function prepareInvoiceSummary({ queries }: Database) {
   const { currency, amountMinor, dueMinor, userId } = invoices;
   const summaryBy = (search: SQL) =>
-    createSummary<InvoiceTotals, Omit<InvoiceFilter, 'limit' | 'cursor' | 'sort'>>({
+    createSummary<InvoiceTotals, Omit<InvoiceFilter, 'limit' | 'cursor'>>({
       name: 'invoices',
       filters: { ...filters, search },
-      groups: (where) =>
-        queries
-          .select({
-            currency,
-            count: count(),
-            amountMinor: sql`sum(${amountMinor})`.mapWith(Number),
-            unpaidMinor: sql`sum(${dueMinor})`.mapWith(Number),
-          })
+      groups(where, limit) {
+        const rows = queries
+          .select({ currency, amountMinor, dueMinor })
           .from(invoices)
           .where(where)
-          .groupBy(currency)
-          .prepare(''),
+          .$dynamic();
+        const found = limited(rows, limit).as('found');
+        return queries
+          .select({
+            currency: found.currency,
+            count: count(),
+            amountMinor: sql`sum(${found.amountMinor})`.mapWith(Number),
+            unpaidMinor: sql`sum(${found.dueMinor})`.mapWith(Number),
+          })
+          .from(found)
+          .groupBy(found.currency)
+          .prepare('');
+      },
     });
-  const [summarize, summarizeByCustomer] = [summaryBy(matches(invoices)), summaryBy(customerMatches(userId))];
-  return (filter: Parameters<typeof summarize>[0]) =>
-    canBeInNumber('INV', filter.search ?? '') ? summarize(filter) : summarizeByCustomer(filter);
+  const [totals, totalsByCustomer] = [summaryBy(matches(invoices)), summaryBy(customerMatches(userId))];
+  type Filter = Parameters<typeof totals.sum>[0];
+  const totalsFor = ({ search = '' }: Filter) => (canBeInNumber('INV', search) ? totals : totalsByCustomer);
+  return {
+    sum: (filter: Filter) => totalsFor(filter).sum(filter),
+    count: (filter: Filter) => totalsFor(filter).count(filter),
+  };
 }
 
 export function prepareInvoiceList({ queries }: Database) {

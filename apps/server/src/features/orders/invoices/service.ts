@@ -136,7 +136,7 @@ export function createInvoices({
   studioSettings: Pick<StudioSettings, 'getLegalDetails' | 'getOpeningHours'>;
 }): Invoices {
   const findPage = repository.prepareInvoiceList(database);
-  const findTotals = repository.prepareInvoiceSummary(database);
+  const totals = repository.prepareInvoiceSummary(database);
 
   async function studioToday(): Promise<CalendarDate> {
     const { timeZone } = await studioSettings.getOpeningHours(database.queries);
@@ -155,9 +155,8 @@ export function createInvoices({
   }
 
   async function summarize(query: StudioQuery): Promise<InvoiceSummary> {
-    const { sort: _, ...filter } = await toFilter(query);
-    const groups = await findTotals(filter);
-    return { ...summaryView(groups), unpaid: sumsView(groups, ({ unpaidMinor }) => unpaidMinor) };
+    const groups = await totals.sum(await toFilter(query));
+    return { ...summaryView(groups), unpaid: sumsView(groups ?? [], ({ unpaidMinor }) => unpaidMinor) };
   }
 
   async function find(queries: Queries, id: string): Promise<repository.InvoiceRecord> {
@@ -282,10 +281,10 @@ export function createInvoices({
     listByCustomer: (caller, userId, query) => list({ ...query, userId }, caller.role),
     summarize,
     async exportAll(caller, query) {
-      const { count } = await summarize(query);
-      const pages = findPage.readAll(await toFilter(query));
+      const filter = await toFilter(query);
+      const pages = findPage.readAll(filter);
       return CsvRows.from(
-        count,
+        await totals.count(filter),
         mapPages(pages, (record) => invoiceView(record, caller.role)),
       );
     },

@@ -27,7 +27,8 @@ import {
 } from '../../../platform/db/paging.ts';
 import { createSearch, matches } from '../../../platform/db/search.ts';
 import { type Sorts, sortColumns } from '../../../platform/db/sorting.ts';
-import { createSummary } from '../../../platform/db/summary.ts';
+import { createSummary, limited, type Summary } from '../../../platform/db/summary.ts';
+import type { CurrencyGroup } from '../../../views/list-summary.ts';
 import { messageCounts } from '../message-counts/index.ts';
 
 export type OrderRow = typeof orders.$inferSelect;
@@ -116,22 +117,26 @@ const sorts: Sorts = {
 };
 
 /** What the orders of each currency amount to. */
-export function prepareOrderSummary({ queries }: Database) {
+export function prepareOrderSummary({
+  queries,
+}: Database): Summary<CurrencyGroup, Omit<OrderFilter, 'limit' | 'cursor'>> {
   const { currency, finalPriceMinor } = orders;
   return createSummary({
     name: 'orders',
     filters: filtersWith(matches(orders)),
-    groups: (where) =>
-      queries
+    groups(where, limit) {
+      const rows = queries.select({ currency, finalPriceMinor }).from(orders).where(where).$dynamic();
+      const found = limited(rows, limit).as('found');
+      return queries
         .select({
-          currency,
+          currency: found.currency,
           count: count(),
-          amountMinor: sql`sum(${finalPriceMinor})`.mapWith(Number),
+          amountMinor: sql`sum(${found.finalPriceMinor})`.mapWith(Number),
         })
-        .from(orders)
-        .where(where)
-        .groupBy(currency)
-        .prepare(''),
+        .from(found)
+        .groupBy(found.currency)
+        .prepare('');
+    },
   });
 }
 

@@ -112,7 +112,7 @@ export function createOrders({
   onOrderEnd: OnOrderEnd;
 }): Orders {
   const findPage = repository.prepareOrderList(database);
-  const findTotals = repository.prepareOrderSummary(database);
+  const totals = repository.prepareOrderSummary(database);
   const findCustomerPage = repository.prepareCustomerOrderList(database);
 
   async function decide(tx: Transaction, kind: OrderKind, id: string, { status, adminNotes }: Decision) {
@@ -152,10 +152,6 @@ export function createOrders({
       return view(record, viewer);
     }
 
-    async function summarize({ sort: _, ...query }: StudioQuery): Promise<ListSummary> {
-      return summaryView(await findTotals({ ...toFilter(query), kind }));
-    }
-
     async function listKind(query: Omit<repository.OrderFilter, 'kind'>, viewer: Viewer): PageOf<View> {
       const { rows, page } = await findPage({ ...query, kind });
       return { requests: rows.map((record) => view(record, viewer)), page };
@@ -174,12 +170,12 @@ export function createOrders({
       },
       listOwn: (caller, query) => listKind({ ...query, userId: caller.id }, 'customer'),
       listAll: (caller, query) => listKind(toFilter(query), caller.role),
-      summarize,
+      summarize: async (query) => summaryView(await totals.sum({ ...toFilter(query), kind })),
       async exportAll(caller, query) {
-        const { count } = await summarize(query);
-        const pages = findPage.readAll({ ...toFilter(query), kind });
+        const filter = { ...toFilter(query), kind };
+        const pages = findPage.readAll(filter);
         return CsvRows.from(
-          count,
+          await totals.count(filter),
           mapPages(pages, (record) => view(record, caller.role)),
         );
       },

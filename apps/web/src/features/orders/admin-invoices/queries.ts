@@ -15,7 +15,7 @@ import { createdDays, currencyChoices, dueDays, statusChoices } from '../../../p
 import { parseListQuery } from '../../../presentation/list-query.ts';
 import { byAmount, byText, oldestFirst, sortFilter } from '../../../presentation/sorts.ts';
 import { invoiceStatusLabels } from '../../../presentation/status-labels.ts';
-import { tableSum } from '../../../presentation/sums.ts';
+import { tableSums } from '../../../presentation/sums.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
 import type { TableSum } from '../../../ui/lists/table/table-footer.tsx';
 import { copy } from './copy.ts';
@@ -82,7 +82,10 @@ export function useInvoiceSums(filters: FilterValues): readonly TableSum[] {
     meta: dependsOn('invoice'),
     queryFn: ({ signal }) => call('GET /admin/invoices/summary', { query, signal }),
   });
-  return [...tableSum(copy.fact.amount, data?.summary.sums), ...tableSum(copy.unpaid, data?.summary.unpaid)];
+  return tableSums(data?.summary, ({ sums, unpaid }) => ({
+    [copy.fact.amount]: sums,
+    [copy.unpaid]: unpaid,
+  }));
 }
 
 export function invoiceFile(filters: FilterValues) {

@@ -19,7 +19,7 @@ import { parseListQuery } from '../../../presentation/list-query.ts';
 import { defaultNote, type OrderType, orderPrice } from '../../../presentation/orders.ts';
 import { byAmount, byText, oldestFirst, sortFilter } from '../../../presentation/sorts.ts';
 import { orderStatusLabels } from '../../../presentation/status-labels.ts';
-import { tableSum } from '../../../presentation/sums.ts';
+import { tableSums } from '../../../presentation/sums.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
 import type { TableSum } from '../../../ui/lists/table/table-footer.tsx';
 import { copy } from './copy.ts';
@@ -110,7 +110,7 @@ export function useRequestSums(type: OrderType, filters: FilterValues): readonly
     meta: dependsOn('order'),
     queryFn: ({ signal }) => callsByType[type].summarize(query, signal),
   });
-  return tableSum(copy.fact.amount, data?.summary.sums);
+  return tableSums(data?.summary, ({ sums }) => ({ [copy.fact.amount]: sums }));
 }
 
 export function requestFile(type: OrderType, filters: FilterValues) {
