@@ -14,6 +14,7 @@ const idOf = (index: number) => `00000000-0000-7000-8000-${String(index).padStar
 interface ThingRequest extends PageRequest {
   readonly status?: string | undefined;
   readonly userId?: string | undefined;
+  readonly until?: string | undefined;
 }
 
 /** A list of `count` things, newest first, whose statements are recorded instead of executed. */
@@ -40,6 +41,7 @@ function listOf(count: number) {
       search: matches(things),
       status: sql`status = ${sql.placeholder('status')}`,
       userId: sql`user_id = ${sql.placeholder('userId')}`,
+      until: sql`created_at < ${sql.placeholder('until')}`,
     },
     rows: (where, _, name) =>
       prepare(name, where, ({ beyond, limit }) =>
@@ -66,6 +68,13 @@ describe('a page', () => {
     expect(rows).toHaveLength(3);
     expect(page).toEqual({ nextCursor: expect.any(String), total: 4 });
     expect(executed[0]).toMatchObject({ limit: 4 });
+  });
+
+  test('is found before its rows are joined, if the number of matches is hard to estimate', async () => {
+    const { list, prepared } = listOf(3);
+    for (const filter of [{ search: 'ada' }, { until: '2026-03-01' }, { status: 'sent' }])
+      await list({ limit: 3, ...filter });
+    expect(prepared.map(({ where }) => / limit /.test(where))).toEqual([true, true, false]);
   });
 
   test('continues after the previous page', async () => {
