@@ -232,6 +232,9 @@ describe('the services', () => {
 });
 
 describe('the linter', () => {
+  /** The types of dclint can't be resolved by TypeScript. */
+  const lintResults = z.array(z.object({ messages: z.array(z.object({ message: z.string() })) }));
+
   /** A rule of dclint that is switched off. */
   const off = 0;
 
@@ -244,7 +247,9 @@ describe('the linter', () => {
       'no-unbound-port-interfaces': off,
     };
     const linter = new DCLinter({ rules, quiet: false, debug: false, exclude: [] });
-    return linter.lintFiles([path], false).flatMap(({ messages }) => messages.map(({ message }) => message));
+    return lintResults
+      .parse(linter.lintFiles([path], false))
+      .flatMap(({ messages }) => messages.map(({ message }) => message));
   }
 
   test('of compose files finds nothing', async () => {

@@ -1,6 +1,6 @@
 // An OpenTelemetry collector that keeps the spans it receives.
 import { once } from 'node:events';
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { z } from 'zod';
@@ -59,12 +59,15 @@ function parseSpans(body: string): ReceivedSpan[] {
 export async function startCollector(): Promise<Collector> {
   const bodies: string[] = [];
   const spans: ReceivedSpan[] = [];
-  const server = createServer(async (request, response) => {
+
+  async function receive(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const body = await text(request);
     bodies.push(body);
     if (request.url === '/v1/traces') spans.push(...parseSpans(body));
     response.writeHead(200, { 'content-type': 'application/json' }).end('{}');
-  });
+  }
+
+  const server = createServer((request, response) => void receive(request, response));
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;

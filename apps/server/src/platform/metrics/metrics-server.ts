@@ -1,7 +1,8 @@
 // The HTTP server for the metrics, on a port of its own, which only a program that collects them should reach.
 import { once } from 'node:events';
-import { createServer } from 'node:http';
+import { createServer, type ServerResponse } from 'node:http';
 import type { Clock } from '../clock.ts';
+import { describeError } from '../http/error-handler.ts';
 import type { Logger } from '../logger.ts';
 
 /** Of Prometheus' text format. */
@@ -41,21 +42,22 @@ export async function startMetricsServer({
     return last.text;
   }
 
+  async function respond(response: ServerResponse): Promise<void> {
+    try {
+      const text = await readReused();
+      response.writeHead(200, { 'content-type': contentType, 'cache-control': 'no-store' }).end(text);
+    } catch (error) {
+      log.error(describeError(error), 'the metrics could not be read');
+      response.writeHead(500).end();
+    }
+  }
+
   const server = createServer(
     { headersTimeout: timeoutMilliseconds, requestTimeout: timeoutMilliseconds, maxHeaderSize: 8_192 },
-    async (request, response) => {
-      const [path] = (request.url ?? '').split('?');
-      if (path !== '/metrics' || request.method !== 'GET') {
-        response.writeHead(404).end();
-        return;
-      }
-      try {
-        const text = await readReused();
-        response.writeHead(200, { 'content-type': contentType, 'cache-control': 'no-store' }).end(text);
-      } catch (error) {
-        log.error({ kind: error instanceof Error ? error.name : '' }, 'the metrics could not be read');
-        response.writeHead(500).end();
-      }
+    ({ method, url = '' }, response) => {
+      const [path] = url.split('?');
+      if (method === 'GET' && path === '/metrics') void respond(response);
+      else response.writeHead(404).end();
     },
   );
   server.maxConnections = maxConnections;
