@@ -4,7 +4,7 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 const run = promisify(execFile);
 const root = join(import.meta.dirname, '..');
@@ -41,12 +41,19 @@ async function read(name: string): Promise<string> {
 }
 
 /** What the program says, empty if the file is valid. */
-async function problemsOf(program: string, args: readonly string[], accepted: RegExp): Promise<string> {
-  const { stdout, stderr } = await run(program, args, { env }).catch((error: unknown) => {
-    if (error instanceof Error && 'stderr' in error && 'stdout' in error)
-      return { stdout: String(error.stdout), stderr: String(error.stderr) };
-    throw error;
-  });
+async function problemsOf(
+  program: string,
+  args: readonly string[],
+  accepted: RegExp,
+  variables: Readonly<Record<string, string>> = {},
+): Promise<string> {
+  const { stdout, stderr } = await run(program, args, { env: { ...env, ...variables } }).catch(
+    (error: unknown) => {
+      if (error instanceof Error && 'stderr' in error && 'stdout' in error)
+        return { stdout: String(error.stdout), stderr: String(error.stderr) };
+      throw error;
+    },
+  );
   const lines = `${stdout}\n${stderr}`.split('\n').filter((line) => line.trim() !== '');
   return lines.filter((line) => !accepted.test(line)).join('\n');
 }
@@ -79,6 +86,37 @@ test.runIf(isInstalled('systemd-analyze'))('systemd accepts the unit', async () 
   // Of the machine's own units.
   const others = /^(?!.*burnish@)/;
   expect(await problemsOf('systemd-analyze', ['verify', '--man=no', file], others)).toBe('');
+});
+
+describe.runIf(isInstalled('promtool'))('promtool', () => {
+  const observability = join(deploy, 'observability');
+
+  test('accepts the configuration of Prometheus and the alert rules', async () => {
+    const file = join(folder, 'prometheus.yml');
+    const rules = join(observability, 'alerts.yml');
+    const config = await readFile(join(observability, 'prometheus.yml'), 'utf8');
+    await writeFile(file, config.replace('/etc/prometheus/burnish-alerts.yml', rules));
+    const accepted = /^Checking|SUCCESS/;
+    expect(await problemsOf('promtool', ['check', 'config', '--lint-fatal', file], accepted)).toBe('');
+  });
+
+  test('finds that the alerts fire when they should', async () => {
+    const file = join(observability, 'alerts.test.yml');
+    const accepted = /^Unit Testing|SUCCESS/;
+    expect(await problemsOf('promtool', ['test', 'rules', file], accepted)).toBe('');
+  });
+});
+
+test.runIf(isInstalled('caddy'))('Caddy accepts its configuration', async () => {
+  const file = join(folder, 'Caddyfile');
+  await writeFile(file, await readFile(join(deploy, 'container/Caddyfile'), 'utf8'));
+  const args = ['validate', '--adapter', 'caddyfile', '--config', file];
+  const accepted = /"level":"info"|Valid configuration|\tINFO\t/;
+  expect(await problemsOf('caddy', args, accepted, { SITE_HOST: 'studio.example', HOME: folder })).toBe('');
+});
+
+test.runIf(isInstalled('hadolint'))('hadolint accepts the Containerfile', async () => {
+  expect(await problemsOf('hadolint', [join(deploy, 'container/Containerfile')], /^$/)).toBe('');
 });
 
 test('the proxies and the unit agree on the ports, and with the documentation on what they need', async () => {

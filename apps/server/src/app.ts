@@ -19,6 +19,7 @@ import { scheduleExpiryOfWaitingPhotos } from './features/photos/pending-submiss
 import { tusHeaders } from './features/photos/uploads/index.ts';
 import { callbackPath, createSignIn } from './features/sign-in/index.ts';
 import { scheduleCancellations } from './features/subscriptions/index.ts';
+import { measureApp, traceApp } from './observability.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Database } from './platform/db/database.ts';
 import type { NewId } from './platform/db/ids.ts';
@@ -165,6 +166,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   });
   const bareReplies = createBareReplies(securityHeaders, log);
   const app = createServer(options, bareReplies);
+  await traceApp(app, config, log);
   const requests = trackRequests(app, bareReplies.onSocket);
   const isDevelopment = config.signIn.kind === 'development';
   if (isDevelopment) refuseForeignRequests(app);
@@ -282,6 +284,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     log,
   });
   health.mount(app);
+  await measureApp(app, { config, database, diskSpace, health, realtime, services, clock, log });
   // Built for the first request, because it takes longer than everything else here.
   let openApiDocument: ReturnType<typeof openApi> | undefined;
   app.get(`${basePath}/openapi.json`, async () => {

@@ -120,6 +120,14 @@ function seconds(min: number) {
     .refine((value) => value >= min && value <= 3_600, message);
 }
 
+const port = z
+  .string()
+  .regex(/^\d+$/, 'must be a port number')
+  .transform(Number)
+  .refine((number) => number <= 65_535, 'must be a port number');
+
+const samplingMessage = 'must be a number from 0 to 1';
+
 /** The environment variables with their defaults. Those that depend on each other are checked in config.ts. */
 export const environment = z.object({
   NODE_ENV: z
@@ -131,12 +139,7 @@ export const environment = z.object({
       'must be one of fatal, error, warn, info, debug, trace, silent',
     )
     .default('info'),
-  PORT: z
-    .string()
-    .regex(/^\d+$/, 'must be a port number')
-    .transform(Number)
-    .refine((port) => port <= 65_535, 'must be a port number')
-    .default(4000),
+  PORT: port.default(4000),
   HOST: z.string().min(1, 'must be a host name or IP address to listen on').default('127.0.0.1'),
   PUBLIC_URL: z
     .string()
@@ -282,6 +285,18 @@ export const environment = z.object({
     .regex(/^[1-9]\d{0,3}$/, 'must be a whole number of hours, 1 to 9999')
     .transform(Number)
     .optional(),
+  METRICS_PORT: port.optional(),
+  METRICS_HOST: z.string().min(1, 'must be a host name or IP address to listen on').default('127.0.0.1'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z
+    .string()
+    .refine(isWebUrl, 'must be the URL of an OpenTelemetry collector, like http://127.0.0.1:4318')
+    .optional(),
+  OTEL_TRACES_SAMPLER_ARG: z
+    .string()
+    .regex(/^\d(\.\d{1,9})?$/, samplingMessage)
+    .transform(Number)
+    .refine((ratio) => ratio <= 1, samplingMessage)
+    .default(1),
   SHUTDOWN_DELAY_SECONDS: seconds(0).optional(),
   SHUTDOWN_TIMEOUT_SECONDS: seconds(1).default(15),
   CORS_ORIGINS: z

@@ -58,6 +58,8 @@ test('without variables, the server runs for development on the loopback interfa
     dataExportBytes: 1024 ** 3,
     securityEventRetentionDays: 90,
     uploadPortalUrl: null,
+    metrics: null,
+    traces: null,
     shutdownDelaySeconds: 0,
     shutdownTimeoutSeconds: 15,
     backupKey: null,
@@ -102,6 +104,10 @@ test('reads every variable', () => {
     SHUTDOWN_TIMEOUT_SECONDS: '120',
     BACKUP_KEY: `AGE-SECRET-KEY-1${'Q'.repeat(58)}`,
     BACKUP_MAX_AGE_HOURS: '26',
+    METRICS_PORT: '9464',
+    METRICS_HOST: '0.0.0.0',
+    OTEL_EXPORTER_OTLP_ENDPOINT: 'https://collector.example/',
+    OTEL_TRACES_SAMPLER_ARG: '0.25',
     CORS_ORIGINS: 'https://app.studio.example/, http://localhost:3000',
   });
   expect(config).toEqual({
@@ -163,6 +169,8 @@ test('reads every variable', () => {
     dataExportBytes: 500 * 1024 ** 2,
     securityEventRetentionDays: 30,
     uploadPortalUrl: 'https://files.studio.example/drop',
+    metrics: { host: '0.0.0.0', port: 9464 },
+    traces: { endpoint: 'https://collector.example', sampledShare: 0.25 },
     shutdownDelaySeconds: 7,
     shutdownTimeoutSeconds: 120,
     corsOrigins: ['https://app.studio.example', 'http://localhost:3000'],

@@ -7,6 +7,7 @@ import type { RateLimit } from './platform/http/rate-limit.ts';
 import type { MailConfig } from './platform/mail/mailer.ts';
 import type { SocketLimits } from './platform/realtime/socket-limits.ts';
 import type { StorageConfig } from './platform/storage/storage.ts';
+import type { TraceConfig } from './platform/traces/trace-config.ts';
 
 export const variableNames = Object.keys(environment.shape);
 
@@ -98,6 +99,10 @@ export interface Config {
   readonly backupKey: string | null;
   /** An older backup makes /readyz degraded. Null: never. */
   readonly backupMaxAgeHours: number | null;
+  /** Where this process serves its metrics. Null: nowhere. Port 0: any free one, which the log names. */
+  readonly metrics: { readonly host: string; readonly port: number } | null;
+  /** Null: nothing is traced. */
+  readonly traces: TraceConfig | null;
   /** How long the server still accepts requests after a signal to stop, while /readyz says that it is stopping. */
   readonly shutdownDelaySeconds: number;
   /** How long requests may then take before they are cut. */
@@ -152,6 +157,15 @@ const bytesPerMegabyte = 1024 ** 2;
 
 const inBytes = (megabytes: number | undefined) =>
   megabytes === undefined ? null : megabytes * bytesPerMegabyte;
+
+function readMetrics({ METRICS_PORT: port, METRICS_HOST: host }: Environment): Config['metrics'] {
+  return port === undefined ? null : { host, port };
+}
+
+function readTraces(env: Environment): TraceConfig | null {
+  const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_TRACES_SAMPLER_ARG: sampledShare } = env;
+  return endpoint === undefined ? null : { endpoint: endpoint.replace(/\/$/, ''), sampledShare };
+}
 
 /** Seconds. Only a server in production has proxies that notice. */
 const defaultShutdownDelay = { development: 0, test: 0, production: 5 };
@@ -235,6 +249,8 @@ export function readConfig(env: Variables): Config {
     uploadPortalUrl: read.UPLOAD_PORTAL_URL ?? null,
     backupKey: read.BACKUP_KEY ?? null,
     backupMaxAgeHours: read.BACKUP_MAX_AGE_HOURS ?? null,
+    metrics: readMetrics(read),
+    traces: readTraces(read),
     shutdownDelaySeconds: read.SHUTDOWN_DELAY_SECONDS ?? defaultShutdownDelay[read.NODE_ENV],
     shutdownTimeoutSeconds: read.SHUTDOWN_TIMEOUT_SECONDS,
     corsOrigins: read.CORS_ORIGINS,

@@ -6,7 +6,13 @@ import { getPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { createDecoder, type Decoder, type DecoderOptions, DecodingInterruptedError } from './decoder.ts';
+import {
+  createDecoder,
+  type Decoder,
+  type DecoderEvent,
+  type DecoderOptions,
+  DecodingInterruptedError,
+} from './decoder.ts';
 import { type DecoderTask, type ProcessTask, rejected } from './task.ts';
 
 const script = fileURLToPath(new URL('misbehaving-process.fixture.ts', import.meta.url));
@@ -138,6 +144,20 @@ describe('an interrupted task is to be repeated later, because the file is not t
     open();
     await expect(run('killed')).rejects.toThrow(DecodingInterruptedError);
   });
+});
+
+test('events say how attempts ended, and how many processes there are', async () => {
+  const events: DecoderEvent[] = [];
+  open({ onEvent: (event) => void events.push(event) });
+  await run('good');
+  await run('crash');
+  await run('killed').catch(() => null);
+  await decoder.close();
+  const outcomes = events.flatMap((event) => (event.kind === 'attempt_ended' ? event.outcome : []));
+  expect(outcomes).toEqual(['completed', 'crashed', 'crashed', 'killed', 'killed']);
+  const count = (kind: DecoderEvent['kind']) => events.filter((event) => event.kind === kind).length;
+  expect(count('attempt_started')).toBe(outcomes.length);
+  expect(count('process_started')).toBe(count('process_ended'));
 });
 
 describe('fairness', () => {

@@ -38,8 +38,18 @@ export interface Decoder {
   close(): Promise<void>;
 }
 
+/** How an attempt to run a task in a process ended. */
+export type AttemptOutcome = Outcome['kind'] | 'rejected' | 'error';
+
+/** For metrics. */
+export type DecoderEvent =
+  | { readonly kind: 'process_started' | 'process_ended' | 'attempt_started' }
+  | { readonly kind: 'attempt_ended'; readonly outcome: AttemptOutcome };
+
 export interface DecoderOptions extends PixelLimits {
   readonly log: Logger;
+  /** Must not throw. */
+  readonly onEvent?: (event: DecoderEvent) => void;
   /** For the inputs of processes. Created if it's missing. */
   readonly tempFolder: string;
   /** Absolute paths of folders to hide from processes, if the system can. */
@@ -136,6 +146,11 @@ function rejectionOf(finished: Finished): Rejected {
   throw new Error(`unexpected result: ${finished.kind}`);
 }
 
+function outcomeKind(outcome: Outcome): AttemptOutcome {
+  const isRejected = outcome.kind === 'completed' && outcome.inspection.kind === 'rejected';
+  return isRejected ? 'rejected' : outcome.kind;
+}
+
 /** Half of the memory that this process may use. `constrainedMemory` is the limit of a container, or more than there is. */
 function defaultMemoryBytes(): number {
   return Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY) / 2;
@@ -144,6 +159,7 @@ function defaultMemoryBytes(): number {
 /** Starts processes when they are needed, and replaces those that crash. */
 export function createDecoder({
   log,
+  onEvent = () => {},
   tempFolder,
   hiddenFolders = [],
   holdSpace = (_, write) => write(),
@@ -188,9 +204,11 @@ export function createDecoder({
       niceness,
     });
     running.add(child);
+    onEvent({ kind: 'process_started' });
     let isReady = false;
     void child.ended.then((reason) => {
       running.delete(child);
+      onEvent({ kind: 'process_ended' });
       idle.delete(child);
       if (isReady && !isClosed && !retired.has(child)) log.warn({ reason }, 'a decoding process ended');
     });
@@ -257,11 +275,23 @@ export function createDecoder({
     return outcome;
   }
 
+  async function runObserved(task: QueuedTask, allowance: Allowance): Promise<Outcome> {
+    onEvent({ kind: 'attempt_started' });
+    let ended: AttemptOutcome = 'error';
+    try {
+      const outcome = await runInProcess(task, allowance);
+      ended = outcomeKind(outcome);
+      return outcome;
+    } finally {
+      onEvent({ kind: 'attempt_ended', outcome: ended });
+    }
+  }
+
   async function attempt(task: QueuedTask, allowance: Allowance, crashes = 0): Promise<Finished> {
     const { queue, expensiveQueue } = lanes[task.lane];
     const outcome = await queue.run(
       task.owner,
-      () => runInProcess(task, allowance),
+      () => runObserved(task, allowance),
       Math.max(ordinary.memoryBytes, allowance.memoryBytes),
     );
     if (outcome.kind === 'expensive') {

@@ -1,6 +1,8 @@
 export {
+  type AttemptOutcome,
   createDecoder,
   type Decoder,
+  type DecoderEvent,
   type DecoderOptions,
   DecodingInterruptedError,
   type Logger,

@@ -1,4 +1,5 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
+import { traceFields } from './traces/current-span.ts';
 
 export type { Logger };
 
@@ -23,6 +24,7 @@ export function createLogger(
     {
       level,
       base: processFields && { ...processFields },
+      mixin: traceFields,
       serializers: {
         req: (request: { method: string; id: string; routeOptions?: { url?: string } }) => ({
           id: request.id,

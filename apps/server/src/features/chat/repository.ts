@@ -65,6 +65,10 @@ export async function findChatOf(queries: Queries, userId: string): Promise<Chat
   return record;
 }
 
+export function countUnreadChats(queries: Queries): Promise<number> {
+  return queries.$count(chats, gt(chats.unreadByAdmin, 0));
+}
+
 export async function findCustomerId(queries: Queries, chatId: string): Promise<string | undefined> {
   const [row] = await queries
     .select({ userId: chats.userId })

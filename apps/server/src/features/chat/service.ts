@@ -34,6 +34,8 @@ export interface Chats {
   openOwn(caller: Caller): Promise<Chat>;
   /** The messages that the caller hasn't read, and the preview of the last message. Creates no conversation. */
   summarizeUnread(caller: Caller): Promise<{ unreadMessages: number; lastMessage: string | null }>;
+  /** How many conversations have messages that no admin has read. */
+  countUnread(): Promise<number>;
   /** An admin's conversation with a user, created on first use. @throws DomainError NOT_FOUND */
   openWithUser(caller: Caller, userId: string): Promise<Chat>;
   /** @throws DomainError NOT_FOUND, including for another user's conversation */
@@ -120,6 +122,8 @@ export function createChats({
         lastMessage: record?.chat.lastMessage ?? null,
       };
     },
+
+    countUnread: () => repository.countUnreadChats(queries),
 
     async openWithUser(caller, userId) {
       if (!isId(userId)) throw new DomainError('NOT_FOUND');

@@ -2,6 +2,8 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import type { Logger } from '../logger.ts';
+import { type Operation, runOperation } from '../operations.ts';
+import { observeCalls } from './observed-calls.ts';
 
 export type Queries = Pick<
   NodePgDatabase,
@@ -18,7 +20,16 @@ export interface Database {
   newPool(options: Pick<pg.PoolConfig, 'max' | 'min' | 'idleTimeoutMillis' | 'options'>): pg.Pool;
   /** Null: it responds. Uses its own connection, so that busy ones don't count as an outage. */
   findProblem(): Promise<DatabaseProblem | null>;
+  /** Of the connections for calls and tasks. */
+  countConnections(): ConnectionCounts;
   close(): Promise<void>;
+}
+
+export interface ConnectionCounts {
+  readonly inUse: number;
+  readonly idle: number;
+  /** Calls that wait for a connection. */
+  readonly waiting: number;
 }
 
 /** For operators. */
@@ -63,6 +74,20 @@ function limitCheckouts(pool: pg.Pool, milliseconds: number): void {
   pool.on('release', (_error, client) => clearTimeout(timers.get(client)));
 }
 
+/** Null for streams, such as those of COPY. */
+function describeStatement([statement]: readonly unknown[]): Operation | null {
+  if (typeof statement === 'string') return { kind: 'statement', text: statement };
+  const isQuery = typeof statement === 'object' && statement !== null && !('submit' in statement);
+  return isQuery && 'text' in statement && typeof statement.text === 'string'
+    ? { kind: 'statement', text: statement.text }
+    : null;
+}
+
+function observePool(pool: pg.Pool): void {
+  observeCalls(pool, 'connect', () => ({ kind: 'connection' }));
+  pool.on('connect', (client) => observeCalls(client, 'query', describeStatement));
+}
+
 export function openDatabase(
   address: DatabaseAddress,
   log: Logger,
@@ -89,6 +114,7 @@ export function openDatabase(
   };
   const pool = openPool({ max: poolSize, min: Math.min(minIdleConnections, poolSize) });
   limitCheckouts(pool, timeouts.checkout);
+  observePool(pool);
   const probes = openPool({
     max: 1,
     connectionTimeoutMillis: timeouts.probe,
@@ -97,14 +123,15 @@ export function openDatabase(
   });
   const queries = drizzle({ client: pool });
   // Drizzle's own implementation leaks the connection if starting the transaction fails.
-  queries.transaction = async (work, config) => {
-    const client = await pool.connect();
-    try {
-      return await drizzle({ client }).transaction(work, config);
-    } finally {
-      client.release();
-    }
-  };
+  queries.transaction = (work, config) =>
+    runOperation({ kind: 'transaction' }, async () => {
+      const client = await pool.connect();
+      try {
+        return await drizzle({ client }).transaction(work, config);
+      } finally {
+        client.release();
+      }
+    });
   return {
     queries,
     run: (text, values) => pool.query(text, values),
@@ -116,6 +143,11 @@ export function openDatabase(
         () => null,
         () => 'database_unreachable',
       ),
+    countConnections: () => ({
+      inUse: pool.totalCount - pool.idleCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+    }),
     async close() {
       await Promise.all([pool.end(), probes.end()]);
     },

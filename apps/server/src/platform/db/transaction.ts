@@ -7,6 +7,7 @@ import type { NotificationEvent } from '@burnish/domain/notifications/events';
 import type { Clock } from '../clock.ts';
 import type { Actor } from '../http/caller.ts';
 import { completeClaim } from '../http/idempotency/idempotency.ts';
+import { type CommittedAction, notifyObservers } from '../operations.ts';
 import type { ChangedEntity, ChangePublisher } from '../realtime/change-publisher.ts';
 import type { Database, Queries } from './database.ts';
 import type { NewId } from './ids.ts';
@@ -102,6 +103,10 @@ export interface Transaction {
 /** @throws DomainError CONNECTION_CLOSED if the actor isn't connected, in which case nothing is committed without a claim */
 export type Transact = <Result>(actor: Actor, work: (tx: Transaction) => Promise<Result>) => Promise<Result>;
 
+function committedAction({ action, after }: Change): CommittedAction {
+  return { action, photos: typeof after?.photos === 'number' ? after.photos : null };
+}
+
 export function createTransact(deps: {
   database: Database;
   clock: Clock;
@@ -161,6 +166,7 @@ export function createTransact(deps: {
       return output;
     });
     realtime.publish(published);
+    notifyObservers({ kind: 'actions', actions: changes.map(committedAction) });
     return result;
   };
 }

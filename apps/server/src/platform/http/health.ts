@@ -21,7 +21,7 @@ export interface Part {
 
 export type PartDetails = Readonly<Record<string, string | null>>;
 
-type PartStatus = 'ready' | 'degraded' | 'unready';
+export type PartStatus = 'ready' | 'degraded' | 'unready';
 
 interface PartHealth {
   readonly status: PartStatus;
@@ -33,6 +33,8 @@ interface PartHealth {
 export interface Health {
   /** Registers `/healthz` (the process is running) and `/readyz` (it can serve requests). */
   mount(app: FastifyInstance): void;
+  /** Of each part when it was last checked. A part that wasn't checked yet is missing. */
+  lastStatuses(): ReadonlyMap<string, PartStatus>;
   /** From now on, `/readyz` says that the process is stopping. */
   stop(): void;
 }
@@ -103,12 +105,13 @@ export function createHealth(options: HealthOptions): Health {
   const checks = Object.entries(options.parts).map(
     ([name, part]) => [name, createCheck(name, part, options)] as const,
   );
+  const lastStatuses = new Map<string, PartStatus>();
   let isStopping = false;
 
   async function checkAll(): Promise<Readonly<Record<string, PartHealth>>> {
-    return Object.fromEntries(
-      await Promise.all(checks.map(async ([name, check]) => [name, await check()] as const)),
-    );
+    const results = await Promise.all(checks.map(async ([name, check]) => [name, await check()] as const));
+    for (const [name, { status }] of results) lastStatuses.set(name, status);
+    return Object.fromEntries(results);
   }
 
   function overallStatus(health: Readonly<Record<string, PartHealth>>): PartStatus | 'stopping' {
@@ -134,6 +137,7 @@ export function createHealth(options: HealthOptions): Health {
       });
       app.addHook('preClose', async () => clearInterval(timer));
     },
+    lastStatuses: () => lastStatuses,
     stop() {
       isStopping = true;
     },

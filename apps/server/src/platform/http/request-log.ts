@@ -3,6 +3,13 @@ import { httpStatus } from '@burnish/contract/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from '../logger.ts';
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Undefined: the request isn't traced. */
+    traceId?: string;
+  }
+}
+
 /** The name of a request's ID in every line about it, as in error replies. */
 export const requestIdField = 'requestId';
 
@@ -14,13 +21,18 @@ export function userOf({ userId }: Pick<FastifyRequest, 'userId'>): { readonly u
   return userId == null ? {} : { userId };
 }
 
+function traceOf({ traceId }: FastifyRequest): { readonly traceId?: string } {
+  return traceId === undefined ? {} : { traceId };
+}
+
 export function logRequests(app: FastifyInstance, log: Logger): void {
   const logRequest = (request: FastifyRequest, reply: FastifyReply, status: number) => {
     const { id, method, routeOptions } = request;
     const route = routeOptions.url;
     if (probes.has(route) && status < 400) return;
     const ms = Math.round(reply.elapsedTime);
-    log.info({ [requestIdField]: id, method, route, status, ms, ...userOf(request) });
+    // The end of a response is outside of the context of its request.
+    log.info({ [requestIdField]: id, ...traceOf(request), method, route, status, ms, ...userOf(request) });
   };
   app.addHook('onResponse', async (request, reply) => {
     logRequest(request, reply, reply.statusCode);

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import type { Clock } from '../clock.ts';
 import type { Logger } from '../logger.ts';
+import { runOperation } from '../operations.ts';
 import type { DiskSpace } from '../storage/disk-space.ts';
 import { syncFolder } from '../storage/durable-names.ts';
 import { createPrivateFolder, privateFileMode } from '../storage/private-folder.ts';
@@ -207,5 +208,10 @@ export function createMailer({
   config: { smtpUrl, from },
   ...files
 }: MailFiles & { config: MailConfig }): Mailer {
-  return smtpUrl === null ? createFileMailer(from, files) : createSmtpMailer(from, smtpUrl, files.clock);
+  const mailer =
+    smtpUrl === null ? createFileMailer(from, files) : createSmtpMailer(from, smtpUrl, files.clock);
+  return {
+    ...mailer,
+    send: (...email) => runOperation({ kind: 'email' }, () => mailer.send(...email)),
+  };
 }

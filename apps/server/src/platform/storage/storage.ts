@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import type { DiskSpace } from './disk-space.ts';
 import { openFolderStorage } from './folder-storage.ts';
+import { observeStorage } from './observed-storage.ts';
 
 export type StorageConfig =
   | { readonly kind: 'files' }
@@ -62,8 +63,9 @@ export async function openStorage(
   dataDir: string,
   diskSpace: DiskSpace,
 ): Promise<Storage> {
-  if (config.kind === 'files') return openFolderStorage(join(dataDir, 'files'), diskSpace);
+  if (config.kind === 'files')
+    return observeStorage(await openFolderStorage(join(dataDir, 'files'), diskSpace));
   // Imported on demand, because the S3 client is large.
   const { openBucketStorage } = await import('./bucket-storage.ts');
-  return openBucketStorage(config, join(dataDir, 'copies'), diskSpace);
+  return observeStorage(await openBucketStorage(config, join(dataDir, 'copies'), diskSpace));
 }

@@ -8,6 +8,7 @@ import type { Database, Queries } from '../db/database.ts';
 import type { DatabaseListener } from '../db/listener.ts';
 import { describeError } from '../http/error-handler.ts';
 import type { Logger } from '../logger.ts';
+import { runOperation } from '../operations.ts';
 import { tasksSchema } from './tasks-schema.ts';
 
 /** Thrown by a handler if another attempt would fail as well. The task has failed for good, and is not retried. */
@@ -207,7 +208,7 @@ export function createTasks({
     try {
       // Before the attempt, because the process may die during it.
       if (isLast) await keepFor(deleteFailedAfterSeconds, job);
-      await handle();
+      await runOperation({ kind: 'task', task: job.name }, handle);
       if (isLast) await keepFor(deleteAfterSeconds, job);
     } catch (error) {
       const isPermanent = error instanceof PermanentTaskError;

@@ -12,6 +12,7 @@ import type { Actor, Caller } from '../../../platform/http/caller.ts';
 import { anonymousNetwork } from '../../../platform/http/networks.ts';
 import type { Authenticate } from '../../../platform/http/route.ts';
 import { describeDevice } from '../../../platform/http/user-agent.ts';
+import { notifyObservers } from '../../../platform/operations.ts';
 import type { Realtime } from '../../../platform/realtime/realtime.ts';
 import type { SecurityEvents } from '../../../platform/security/security-events.ts';
 import { prepareCallerLookup, type UserRow } from '../repository.ts';
@@ -113,6 +114,7 @@ export function createSessions(deps: {
         return earlier;
       });
       recordIfNew(session, known, actor);
+      notifyObservers({ kind: 'sign_in', method });
       const token = await tokens.issue({ userId: user.id, id: session.id, issuedAt: now });
       return { token, user: userView(user) };
     },

@@ -23,10 +23,12 @@ import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Logger } from '../../../platform/logger.ts';
+import { notifyObservers } from '../../../platform/operations.ts';
 import { createSignedUrls } from '../../../platform/security/signed-urls.ts';
 import type { DiskSpace } from '../../../platform/storage/disk-space.ts';
 import type { Storage } from '../../../platform/storage/storage.ts';
 import { createMetadataStore } from './metadata.ts';
+import { observeDecoder } from './observed-decoder.ts';
 import { createRenderer } from './renderer.ts';
 import { originalKey, renditionKey, renditionsFolder, srgbKey, watermarkedKey } from './storage-keys.ts';
 import { createTiles, type Tiles } from './tiles.ts';
@@ -135,6 +137,7 @@ export function createRenditions(deps: RenditionsDependencies): Renditions {
     deps.decoder ??
     createDecoder({
       log,
+      onEvent: (event) => notifyObservers({ kind: 'decoder', event }),
       tempFolder,
       hiddenFolders: [resolve(dataDir)],
       holdSpace: (bytes, write) => diskSpace.hold(bytes, write),
@@ -142,7 +145,7 @@ export function createRenditions(deps: RenditionsDependencies): Renditions {
       minPixels: minUsefulPixels,
       ...(decoderMemoryBytes === null ? {} : { memoryBytes: decoderMemoryBytes }),
     });
-  const renderer = createRenderer(decoder, tempFolder);
+  const renderer = createRenderer(observeDecoder(decoder), tempFolder);
   const urls = createSignedUrls({
     path: renditionsPath,
     purpose: 'rendition urls',
