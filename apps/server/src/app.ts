@@ -23,6 +23,7 @@ import type { Clock } from './platform/clock.ts';
 import type { Database } from './platform/db/database.ts';
 import type { NewId } from './platform/db/ids.ts';
 import { createDatabaseListener } from './platform/db/listener.ts';
+import { createSessionLocks } from './platform/db/session-locks.ts';
 import { inboxPath, mountDevelopmentInbox } from './platform/development-pages/inbox.ts';
 import { guardApi } from './platform/http/api-guard.ts';
 import { createBodyMemory } from './platform/http/body-memory.ts';
@@ -213,6 +214,8 @@ export async function createApp(options: AppOptions): Promise<App> {
     log,
     realtime,
     tasks,
+    // The embedded database serves a single process.
+    uploadLocks: config.databaseUrl === null ? null : createSessionLocks(databaseListener, 'upload_locks'),
     publicUrl,
     newId: options.newId,
   });
