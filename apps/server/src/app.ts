@@ -39,6 +39,7 @@ import { createHealth, type Health } from './platform/http/health.ts';
 import { createIdempotency, type Pause } from './platform/http/idempotency/idempotency.ts';
 import { isLocalRequest, refuseForeignRequests } from './platform/http/local-requests.ts';
 import { createNotFoundHandler } from './platform/http/not-found.ts';
+import { answerProbesOnly } from './platform/http/probes-only.ts';
 import { limitCallers } from './platform/http/rate-limit.ts';
 import { logRequests, requestIdField } from './platform/http/request-log.ts';
 import { limitIdleTime, limitRequestDuration } from './platform/http/request-timeouts.ts';
@@ -57,6 +58,8 @@ import type { DiskSpace } from './platform/storage/disk-space.ts';
 import type { Storage } from './platform/storage/storage.ts';
 import { scheduleCleanup } from './platform/tasks/scheduled-cleanup.ts';
 import { createTasks, type TaskTiming } from './platform/tasks/tasks.ts';
+import { findWorkerProblem } from './platform/tasks/worker-presence.ts';
+import { capabilitiesOf } from './role.ts';
 import { registerRoutes } from './routes.ts';
 import { createServices, type Services } from './services.ts';
 
@@ -166,6 +169,8 @@ export async function createApp(options: AppOptions): Promise<App> {
   });
   const bareReplies = createBareReplies(securityHeaders, log);
   const app = createServer(options, bareReplies);
+  const { servesWeb, runsTasks } = capabilitiesOf[config.role];
+  if (!servesWeb) answerProbesOnly(app);
   const requests = trackRequests(app, bareReplies.onSocket);
   const isDevelopment = config.signIn.kind === 'development';
   if (isDevelopment) refuseForeignRequests(app);
@@ -203,6 +208,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     log,
     timing: options.taskTiming,
     heldTasks: options.heldTasks,
+    isWorker: runsTasks,
   });
   const services = await createServices({
     config,
@@ -281,6 +287,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       storage: { findProblem: storage.findProblem, isRequired: false },
       mail: { findProblem: services.mailer.findProblem, isRequired: false },
       backups: services.lastBackup.health,
+      ...(runsTasks ? {} : { tasks: { findProblem: () => findWorkerProblem(database), isRequired: false } }),
     },
     log,
   });
@@ -304,7 +311,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     createRateLimiter,
     limit: config.rateLimits.chat,
   });
-  realtime.listen(app.server, { authenticate, securityEvents: services.securityEvents });
+  if (servesWeb) realtime.listen(app.server, { authenticate, securityEvents: services.securityEvents });
   app.addHook('preClose', () => realtime.close());
   scheduleNotifications(tasks);
   scheduleRenewals(tasks);

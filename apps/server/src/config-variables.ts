@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { isLoopback } from './platform/http/local-requests.ts';
 import { isProxyNetwork } from './platform/http/trusted-proxies.ts';
 import type { MailSender } from './platform/mail/mailer.ts';
+import { processRoles } from './role.ts';
 
 function isOrigin(text: string): boolean {
   if (!URL.canParse(text)) return false;
@@ -131,6 +132,7 @@ export const environment = z.object({
       'must be one of fatal, error, warn, info, debug, trace, silent',
     )
     .default('info'),
+  ROLE: z.enum(processRoles, `must be one of ${processRoles.join(', ')}`).default('all'),
   PORT: z
     .string()
     .regex(/^\d+$/, 'must be a port number')

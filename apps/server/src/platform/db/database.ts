@@ -63,11 +63,13 @@ function limitCheckouts(pool: pg.Pool, milliseconds: number): void {
   pool.on('release', (_error, client) => clearTimeout(timers.get(client)));
 }
 
+/** `applicationName`: of its connections, as operators see them in pg_stat_activity. */
 export function openDatabase(
   address: DatabaseAddress,
   log: Logger,
   poolSize: number,
   timeouts: DatabaseTimeouts = defaultTimeouts,
+  applicationName = 'burnish',
 ): Database {
   const connection = {
     ...('url' in address ? { connectionString: address.url } : address),
@@ -77,7 +79,7 @@ export function openDatabase(
     idle_in_transaction_session_timeout: timeouts.checkout,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
-    application_name: 'burnish',
+    application_name: applicationName,
   };
   const openPool = (options: pg.PoolConfig): pg.Pool => {
     const pool = new pg.Pool({ ...connection, ...options });

@@ -131,6 +131,7 @@ export function createTasks({
   log,
   timing = defaultTiming,
   heldTasks = [],
+  isWorker = true,
 }: {
   database: Database;
   databaseListener: DatabaseListener;
@@ -138,6 +139,8 @@ export function createTasks({
   timing?: TaskTiming | undefined;
   /** Names of tasks that are enqueued, but not run by this process. */
   heldTasks?: readonly string[] | undefined;
+  /** False: this process enqueues tasks, and others run them and look after the queue. */
+  isWorker?: boolean;
 }): Tasks {
   const db: Db = {
     executeSql: (text, values) => database.run(text, values),
@@ -150,6 +153,8 @@ export function createTasks({
     db,
     schema: tasksSchema,
     useListenNotify: true,
+    supervise: isWorker,
+    schedule: isWorker,
     maintenanceIntervalSeconds: 3_600,
     superviseIntervalSeconds: heartbeatSeconds,
     monitorIntervalSeconds: heartbeatSeconds,
@@ -248,6 +253,8 @@ export function createTasks({
     await boss.deleteQueue(formerName);
   }
 
+  const isRunHere = ({ name }: Worker) => isWorker && !heldTasks.includes(name);
+
   async function startQueue(): Promise<void> {
     await boss.start();
     const existing = new Set((await boss.getQueues()).map(({ name }) => name));
@@ -255,7 +262,7 @@ export function createTasks({
       if (!existing.has(worker.name)) await boss.createQueue(worker.name, { notify: true });
       for (const formerName of worker.formerNames.filter((name) => existing.has(name)))
         await moveTasks(formerName, worker);
-      if (!heldTasks.includes(worker.name)) await startWorkers(worker);
+      if (isRunHere(worker)) await startWorkers(worker);
     }
     for (const { name, cron } of schedules) await boss.schedule(name, cron, {}, queueOptions());
   }
@@ -313,7 +320,7 @@ export function createTasks({
       });
     },
     schedule({ name }, cron) {
-      schedules.push({ name, cron });
+      if (isWorker) schedules.push({ name, cron });
     },
     nextRun(cron) {
       const [next] = boss.previewSchedule(cron, { count: 1 });
