@@ -86,6 +86,7 @@ export function registerUploadProcessing(deps: {
     });
     if (inspection.kind === 'photo') {
       const file = await storeOriginal(row, inspection, isStored ? null : path);
+      await staging.remove(row.id);
       await repository.markReady(queries, row.id, file, clock.now());
       return;
     }
@@ -113,7 +114,6 @@ export function registerUploadProcessing(deps: {
     if (after === undefined) return removeFilesUnlessSubmitted(id);
     if (after.state === 'rejected') await removeFiles(id);
     realtime.publish([{ entity: 'upload', id, ownerId: after.userId }]);
-    if (after.state === 'ready') await staging.remove(id);
   }
 
   tasks.register(processUploadTask, processUpload, concurrency);

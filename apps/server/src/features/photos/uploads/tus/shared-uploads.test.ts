@@ -92,9 +92,7 @@ describe('an upload', () => {
     const stored = await first.storage.read(originalKey(uploadIdOf(path)));
     expect(stored && (await buffer(stored)).equals(bytes)).toBe(true);
     for (const client of clients) expect(await offsetOf(path, client)).toBe(bytes.length);
-    await vi.waitFor(async () => {
-      expect((await incoming(path)).filter((key) => key.startsWith('incoming/'))).toEqual([]);
-    }, patiently);
+    expect((await incoming(path)).filter((key) => key.startsWith('incoming/'))).toEqual([]);
     for (const t of [first, second]) expect(await readdir(stagingFolder(t))).toEqual([]);
   });
 
