@@ -20,6 +20,7 @@ const benchmarks: readonly Benchmark[] = [
   fast('uploads'),
   fast('renditions'),
   fast('contact-sheet'),
+  fast('costs'),
   fast('notifications'),
   fast('scroll'),
   fast('switch'),

@@ -53,6 +53,7 @@ export async function openStudio(options: StudioOptions): Promise<Studio> {
     clock,
     log,
     newId: createIds(clock, idBytes()),
+    uploadLocks: null,
     // Without a listening server there are no sockets to send events to.
     realtime: createRealtime({ log }),
     // Photos from forms are processed at once, so no background task is needed.

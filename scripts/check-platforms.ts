@@ -82,6 +82,7 @@ export function findSameNames(paths: readonly string[]): string[] {
 /** Why a file may use what not every system has: it decides by the system, or is not part of the product. */
 const exceptions: Readonly<Record<string, string>> = {
   'apps/server/src/platform/storage/data-folder-access.ts': 'names accounts where the system lists them',
+  'bench/costs.ts': 'processor time of processes, measured on Linux',
   'bench/review/viewer.ts': 'memory of a process, measured on Linux',
   'bench/soak/probe.ts': 'counts open files where the system lists them',
   'packages/embedded-postgres/src/binaries.ts': 'names the package of the system',

@@ -45,8 +45,10 @@ export function createMemoryStorage(): MemoryStorage {
     async removeAll(folder) {
       for (const key of [...files.keys()]) if (key.startsWith(`${folder}/`)) files.delete(key);
     },
-    async *list() {
-      for (const [key, bytes] of files) yield { key, bytes: bytes.length, version: '' };
+    async *list(folder) {
+      for (const [key, bytes] of files)
+        if (folder === undefined || key.startsWith(`${folder}/`))
+          yield { key, bytes: bytes.length, version: '', writtenAt: new Date() };
     },
     findProblem: async () => null,
   };

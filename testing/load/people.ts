@@ -24,7 +24,7 @@ function addressOf(index: number): string {
   return `2001:db8:${index.toString(16)}::1`;
 }
 
-async function insertPerson(
+export async function insertPerson(
   client: QueryClient,
   { secret, role, index }: { readonly secret: string; readonly role: Role; readonly index: number },
 ): Promise<Identity> {

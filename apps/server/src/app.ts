@@ -24,6 +24,7 @@ import type { Clock } from './platform/clock.ts';
 import type { Database } from './platform/db/database.ts';
 import type { NewId } from './platform/db/ids.ts';
 import { createDatabaseListener } from './platform/db/listener.ts';
+import { createSessionLocks } from './platform/db/session-locks.ts';
 import { inboxPath, mountDevelopmentInbox } from './platform/development-pages/inbox.ts';
 import { guardApi } from './platform/http/api-guard.ts';
 import { createBodyMemory } from './platform/http/body-memory.ts';
@@ -39,6 +40,7 @@ import { createHealth, type Health } from './platform/http/health.ts';
 import { createIdempotency, type Pause } from './platform/http/idempotency/idempotency.ts';
 import { isLocalRequest, refuseForeignRequests } from './platform/http/local-requests.ts';
 import { createNotFoundHandler } from './platform/http/not-found.ts';
+import { answerProbesOnly } from './platform/http/probes-only.ts';
 import { limitCallers } from './platform/http/rate-limit.ts';
 import { logRequests, requestIdField } from './platform/http/request-log.ts';
 import { limitIdleTime, limitRequestDuration } from './platform/http/request-timeouts.ts';
@@ -57,6 +59,8 @@ import type { DiskSpace } from './platform/storage/disk-space.ts';
 import type { Storage } from './platform/storage/storage.ts';
 import { scheduleCleanup } from './platform/tasks/scheduled-cleanup.ts';
 import { createTasks, type TaskTiming } from './platform/tasks/tasks.ts';
+import { findWorkerProblem } from './platform/tasks/worker-presence.ts';
+import { capabilitiesOf } from './role.ts';
 import { registerRoutes } from './routes.ts';
 import { createServices, type Services } from './services.ts';
 
@@ -167,6 +171,8 @@ export async function createApp(options: AppOptions): Promise<App> {
   const bareReplies = createBareReplies(securityHeaders, log);
   const app = createServer(options, bareReplies);
   await traceApp(app, config, log);
+  const { servesWeb, runsTasks } = capabilitiesOf[config.role];
+  if (!servesWeb) answerProbesOnly(app);
   const requests = trackRequests(app, bareReplies.onSocket);
   const isDevelopment = config.signIn.kind === 'development';
   if (isDevelopment) refuseForeignRequests(app);
@@ -204,6 +210,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     log,
     timing: options.taskTiming,
     heldTasks: options.heldTasks,
+    isWorker: runsTasks,
   });
   const services = await createServices({
     config,
@@ -215,6 +222,8 @@ export async function createApp(options: AppOptions): Promise<App> {
     log,
     realtime,
     tasks,
+    // The embedded database serves a single process.
+    uploadLocks: config.databaseUrl === null ? null : createSessionLocks(databaseListener, 'upload_locks'),
     publicUrl,
     newId: options.newId,
   });
@@ -280,6 +289,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       storage: { findProblem: storage.findProblem, isRequired: false },
       mail: { findProblem: services.mailer.findProblem, isRequired: false },
       backups: services.lastBackup.health,
+      ...(runsTasks ? {} : { tasks: { findProblem: () => findWorkerProblem(database), isRequired: false } }),
     },
     log,
   });
@@ -304,7 +314,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     createRateLimiter,
     limit: config.rateLimits.chat,
   });
-  realtime.listen(app.server, { authenticate, securityEvents: services.securityEvents });
+  if (servesWeb) realtime.listen(app.server, { authenticate, securityEvents: services.securityEvents });
   app.addHook('preClose', () => realtime.close());
   scheduleNotifications(tasks);
   scheduleRenewals(tasks);

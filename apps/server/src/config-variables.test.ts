@@ -7,6 +7,7 @@ describe('a variable', () => {
   const valid: Readonly<Record<string, readonly string[]>> = {
     NODE_ENV: ['development', 'test'],
     LOG_LEVEL: ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
+    ROLE: ['all'],
     PORT: ['0', '1', '80', '65535'],
     HOST: ['127.0.0.1', '::1', 'localhost', '127.1.2.3'],
     PUBLIC_URL: ['http://localhost:4000', 'http://127.0.0.1', 'http://[::1]:4000/'],
@@ -62,6 +63,7 @@ describe('a variable', () => {
   const invalid: Readonly<Record<string, readonly string[]>> = {
     NODE_ENV: ['prod', 'Production', ' '],
     LOG_LEVEL: ['verbose', 'INFO'],
+    ROLE: ['Web', 'workers'],
     PORT: ['80a', '-1', '65536', '1.5', '0x50', '1e3', ' ', 'http'],
     PUBLIC_URL: [
       'studio.example',

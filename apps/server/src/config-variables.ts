@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { isLoopback } from './platform/http/local-requests.ts';
 import { isProxyNetwork } from './platform/http/trusted-proxies.ts';
 import type { MailSender } from './platform/mail/mailer.ts';
+import { processRoles } from './role.ts';
 
 function isOrigin(text: string): boolean {
   if (!URL.canParse(text)) return false;
@@ -139,6 +140,7 @@ export const environment = z.object({
       'must be one of fatal, error, warn, info, debug, trace, silent',
     )
     .default('info'),
+  ROLE: z.enum(processRoles, `must be one of ${processRoles.join(', ')}`).default('all'),
   PORT: port.default(4000),
   HOST: z.string().min(1, 'must be a host name or IP address to listen on').default('127.0.0.1'),
   PUBLIC_URL: z

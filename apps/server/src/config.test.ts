@@ -13,6 +13,7 @@ test('without variables, the server runs for development on the loopback interfa
   expect(readConfig({})).toEqual({
     production: false,
     logLevel: 'info',
+    role: 'all',
     port: 4000,
     host: '127.0.0.1',
     publicUrl: null,
@@ -72,6 +73,7 @@ test('reads every variable', () => {
   const config = readConfig({
     ...production,
     LOG_LEVEL: 'warn',
+    ROLE: 'web',
     PORT: '8080',
     HOST: '0.0.0.0',
     PUBLIC_URL: 'https://studio.example/',
@@ -113,6 +115,7 @@ test('reads every variable', () => {
   expect(config).toEqual({
     production: true,
     logLevel: 'warn',
+    role: 'web',
     port: 8080,
     host: '0.0.0.0',
     publicUrl: 'https://studio.example',
@@ -245,6 +248,14 @@ describe('errors', () => {
     expect(messages).not.toBe('');
     expect(messages).not.toContain('hunter2');
   });
+});
+
+test.each(['web', 'worker'])('a process of the role %s needs a database server', (ROLE) => {
+  const databaseUrl = 'postgresql://db/burnish';
+  expect(readConfig({ ROLE, DATABASE_URL: databaseUrl })).toMatchObject({ role: ROLE, databaseUrl });
+  expect(errorsOf({ ROLE })).toEqual([
+    `ROLE is ${ROLE}, which needs DATABASE_URL: the embedded database serves a single process.`,
+  ]);
 });
 
 describe('sign-in', () => {

@@ -8,6 +8,7 @@ import type { MailConfig } from './platform/mail/mailer.ts';
 import type { SocketLimits } from './platform/realtime/socket-limits.ts';
 import type { StorageConfig } from './platform/storage/storage.ts';
 import type { TraceConfig } from './platform/traces/trace-config.ts';
+import type { ProcessRole } from './role.ts';
 
 export const variableNames = Object.keys(environment.shape);
 
@@ -24,6 +25,7 @@ export type SignIn =
 export interface Config {
   readonly production: boolean;
   readonly logLevel: string;
+  readonly role: ProcessRole;
   readonly port: number;
   readonly host: string;
   /** Origin without a trailing slash. Null: http://localhost with the port that the server listens on. */
@@ -207,6 +209,11 @@ function combinationErrors(read: Environment, set: Variables): string[] {
   if ((read.STORAGE_ACCESS_KEY_ID === undefined) !== (read.STORAGE_SECRET_ACCESS_KEY === undefined)) {
     errors.push('STORAGE_ACCESS_KEY_ID and STORAGE_SECRET_ACCESS_KEY must be set together.');
   }
+  if (read.ROLE !== 'all' && set.DATABASE_URL === undefined) {
+    errors.push(
+      `ROLE is ${read.ROLE}, which needs DATABASE_URL: the embedded database serves a single process.`,
+    );
+  }
   return errors;
 }
 
@@ -221,6 +228,7 @@ export function readConfig(env: Variables): Config {
   return {
     production: read.NODE_ENV === 'production',
     logLevel: read.LOG_LEVEL,
+    role: read.ROLE,
     port: read.PORT,
     host: read.HOST,
     publicUrl: read.PUBLIC_URL ?? null,

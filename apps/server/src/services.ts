@@ -49,7 +49,7 @@ import { createReports } from './features/photos/reports/index.ts';
 import { createJobRetention, createOriginalRetention } from './features/photos/retention/index.ts';
 import { createGuests, createShareLinks } from './features/photos/share-links/index.ts';
 import { createStyleGuides } from './features/photos/style-guides/index.ts';
-import { createUploads } from './features/photos/uploads/index.ts';
+import { createUploadLocks, createUploads, openUploadStaging } from './features/photos/uploads/index.ts';
 import { createVersionFiles } from './features/photos/version-files/index.ts';
 import { createSavedViews } from './features/saved-views/index.ts';
 import { createSecondFactors } from './features/second-factor/index.ts';
@@ -62,6 +62,7 @@ import { createUsage } from './features/usage/index.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Database } from './platform/db/database.ts';
 import { createIds, type NewId } from './platform/db/ids.ts';
+import type { SessionLocks } from './platform/db/session-locks.ts';
 import { createTransact } from './platform/db/transaction.ts';
 import { createCallLimiters } from './platform/http/cost-limits.ts';
 import { createRateLimiters } from './platform/http/rate-limit.ts';
@@ -88,6 +89,7 @@ type ServiceConfig = Pick<
   | 'rateLimits'
   | 'requireAdminSecondFactor'
   | 'securityEventRetentionDays'
+  | 'storage'
   | 'unsubmittedPhotoBytes'
   | 'unsubmittedRetentionDays'
 >;
@@ -103,6 +105,8 @@ export interface ServiceDependencies {
   readonly log: Logger;
   readonly realtime: RealtimeServer;
   readonly tasks: Pick<Tasks, 'register' | 'enqueue' | 'enqueueAll' | 'nextRun' | 'wake'>;
+  /** Of uploads, in all processes. Null: this is the only process. */
+  readonly uploadLocks: SessionLocks | null;
   /** Origin of the links in emails, without a trailing slash. */
   readonly publicUrl: () => string;
   /** Random IDs in the order of the clock by default. */
@@ -295,7 +299,13 @@ export async function createServices(deps: ServiceDependencies) {
     realtime,
     securityEvents,
     quotas: subscriptions.quotas,
-    dataDir,
+    staging: await openUploadStaging({
+      storage,
+      dataDir,
+      diskSpace,
+      receivesIntoStorage: config.storage.kind === 's3',
+    }),
+    locks: createUploadLocks(deps.uploadLocks),
     maxUnsubmittedBytes: config.unsubmittedPhotoBytes,
     retentionDays: config.unsubmittedRetentionDays,
   });

@@ -18,6 +18,7 @@ import { checkDataFolderAccess } from './platform/storage/data-folder-access.ts'
 import { createDiskSpace } from './platform/storage/disk-space.ts';
 import { closeDataFolder, secureDataFiles } from './platform/storage/private-folder.ts';
 import { openStorage } from './platform/storage/storage.ts';
+import { capabilitiesOf } from './role.ts';
 import { type StartSummary, summarizeStart } from './start-summary.ts';
 
 const webBuild = fileURLToPath(new URL('../../web/build', import.meta.url));
@@ -75,7 +76,8 @@ export async function startServer(config: Config, log: Logger, signal: AbortSign
       signal,
     });
     signal.throwIfAborted();
-    const database = openDatabase(server.address, log, config.databasePoolSize);
+    const { servesWeb, connectionName } = capabilitiesOf[config.role];
+    const database = openDatabase(server.address, log, config.databasePoolSize, undefined, connectionName);
     await warnOfConnectionShortage(database, config, log);
     const diskSpace = createDiskSpace({ folder: dataDir, reserveBytes: config.diskReserveBytes });
     const storage = await openStorage(config.storage, dataDir, diskSpace);
@@ -89,7 +91,7 @@ export async function startServer(config: Config, log: Logger, signal: AbortSign
       clock: systemClock,
       newId: await continueIds(database, systemClock),
       log,
-      pages: pagesFolder,
+      pages: servesWeb ? pagesFolder : null,
     });
     await listen(app.server, config);
     return {

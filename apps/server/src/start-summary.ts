@@ -8,6 +8,7 @@ import type { Database, DatabaseAddress } from './platform/db/database.ts';
 import type { Migrations } from './platform/db/migrations.ts';
 import { mailFolder } from './platform/mail/mailer.ts';
 import type { StorageConfig } from './platform/storage/storage.ts';
+import { capabilitiesOf } from './role.ts';
 
 export interface StartSummary {
   readonly node: string;
@@ -82,12 +83,16 @@ export async function summarizeStart({
   servesPages: boolean;
 }): Promise<StartSummary> {
   const { applied, count, last } = migrations;
+  const { servesWeb, runsTasks } = capabilitiesOf[config.role];
   return {
     node: process.versions.node,
     database: await describeDatabase(database, address, config),
     migrations: { count, last, applied: applied.length },
     storage: describeStorage(config.storage, dataDir),
     mail: describeMail(config.mail, dataDir),
-    roles: ['api', ...(servesPages ? ['pages'] : []), 'events', 'tasks'],
+    roles: [
+      ...(servesWeb ? ['api', ...(servesPages ? ['pages'] : []), 'events'] : []),
+      ...(runsTasks ? ['tasks'] : []),
+    ],
   };
 }

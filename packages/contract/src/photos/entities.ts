@@ -198,7 +198,10 @@ export const upload = identified.extend({
   width: z.number().int().nullable(),
   height: z.number().int().nullable(),
   warnings: z.array(z.enum(photoWarnings)),
-  sha256: z.string().nullable().describe('Null until the whole file has been received.'),
+  sha256: z
+    .string()
+    .nullable()
+    .describe('Null until the whole file has been received, or until it has been checked.'),
   thumbnailUrl: renditionUrl,
   previewUrl: renditionUrl.describe('A larger rendition, for annotations.'),
   createdAt: dateTime,

@@ -53,3 +53,11 @@ test('reads only files that are new or were written again, and those whose conte
   await third.update();
   expect(third.copied.files).toBe(2);
 });
+
+test('leaves out uploads in progress', async () => {
+  await put('kept', 'kept');
+  await put('incoming/0198c2f0-0000-7000-8000-000000000001/000000000000', 'the first bytes');
+  const copies = createFileCopies(storage, backups, []);
+  await copies.update();
+  expect(copies.list().map(({ key }) => key)).toEqual(['kept']);
+});

@@ -2,6 +2,7 @@
 import type { Storage } from '../../platform/storage/storage.ts';
 import type { BackupFolder } from './backup-folder.ts';
 import type { BackedUpFile } from './manifest.ts';
+import { listStoredFiles } from './stored-files.ts';
 
 /** Files that are copied at the same time. */
 const concurrentCopies = 4;
@@ -42,7 +43,7 @@ export function createFileCopies(
   return {
     copied,
     async update() {
-      const listed = storage.list();
+      const listed = listStoredFiles(storage);
       const copyNext = async () => {
         for (;;) {
           const { value: file, done } = await listed.next();

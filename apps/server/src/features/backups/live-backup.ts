@@ -7,6 +7,7 @@ import type { StoredBackup } from './backup-folder.ts';
 import { measure } from './contents.ts';
 import { type BackedUpFile, createManifest, type Installation } from './manifest.ts';
 import { beginSnapshot, describeSnapshot } from './snapshot.ts';
+import { listStoredFiles } from './stored-files.ts';
 import { copyRows, listTables } from './tables.ts';
 
 export interface LiveSource extends Installation {
@@ -19,7 +20,7 @@ export interface LiveSource extends Installation {
 
 async function listFiles(storage: Storage): Promise<readonly BackedUpFile[]> {
   const files: BackedUpFile[] = [];
-  for await (const { key, version } of storage.list()) {
+  for await (const { key, version } of listStoredFiles(storage)) {
     const content = await storage.read(key);
     if (content === null) throw new BackupError(`${key} was deleted meanwhile. Stop Burnish first.`);
     files.push({ key, version, ...(await measure(content)) });

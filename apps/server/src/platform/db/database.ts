@@ -88,11 +88,13 @@ function observePool(pool: pg.Pool): void {
   pool.on('connect', (client) => observeCalls(client, 'query', describeStatement));
 }
 
+/** `applicationName`: of its connections, as operators see them in pg_stat_activity. */
 export function openDatabase(
   address: DatabaseAddress,
   log: Logger,
   poolSize: number,
   timeouts: DatabaseTimeouts = defaultTimeouts,
+  applicationName = 'burnish',
 ): Database {
   const connection = {
     ...('url' in address ? { connectionString: address.url } : address),
@@ -102,7 +104,7 @@ export function openDatabase(
     idle_in_transaction_session_timeout: timeouts.checkout,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
-    application_name: 'burnish',
+    application_name: applicationName,
   };
   const openPool = (options: pg.PoolConfig): pg.Pool => {
     const pool = new pg.Pool({ ...connection, ...options });

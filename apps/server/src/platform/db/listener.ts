@@ -13,6 +13,10 @@ interface Listener {
 
 export interface DatabaseListener {
   listen(channel: string, listener: Listener): void;
+  /** The open connection, for locks that belong to it. Null while there is none. */
+  connection(): Pick<pg.Client, 'query'> | null;
+  /** Called when the connection is lost. */
+  onDisconnected(handler: () => void): void;
   close(): Promise<void>;
 }
 
@@ -27,6 +31,7 @@ export function createDatabaseListener({
   log: Logger;
 }): DatabaseListener {
   const listeners = new Map<string, Listener>();
+  const disconnectHandlers: (() => void)[] = [];
   const controller = new AbortController();
   /** Listens to all channels. */
   let connection: pg.Client | null = null;
@@ -55,6 +60,7 @@ export function createDatabaseListener({
       await ended;
     } finally {
       connection = null;
+      for (const handle of disconnectHandlers) handle();
       await client.end().catch(() => undefined);
     }
   }
@@ -80,6 +86,10 @@ export function createDatabaseListener({
       running ??= reconnectUntilClosed();
       // If this fails, the connection is lost as well, and the next one listens to all channels.
       if (connection !== null) subscribe(connection, channel, listener).catch(() => undefined);
+    },
+    connection: () => connection,
+    onDisconnected(handler) {
+      disconnectHandlers.push(handler);
     },
     async close() {
       controller.abort();

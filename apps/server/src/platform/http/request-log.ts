@@ -2,6 +2,7 @@
 import { httpStatus } from '@burnish/contract/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from '../logger.ts';
+import { probePaths } from './probes-only.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -12,9 +13,6 @@ declare module 'fastify' {
 
 /** The name of a request's ID in every line about it, as in error replies. */
 export const requestIdField = 'requestId';
-
-/** Load balancers call them every few seconds. */
-const probes: ReadonlySet<string | undefined> = new Set(['/healthz', '/readyz']);
 
 /** Who called, for lines about a request: only the ID, and nothing for a visitor. */
 export function userOf({ userId }: Pick<FastifyRequest, 'userId'>): { readonly userId?: string } {
@@ -29,7 +27,8 @@ export function logRequests(app: FastifyInstance, log: Logger): void {
   const logRequest = (request: FastifyRequest, reply: FastifyReply, status: number) => {
     const { id, method, routeOptions } = request;
     const route = routeOptions.url;
-    if (probes.has(route) && status < 400) return;
+    // Load balancers call them every few seconds.
+    if (probePaths.has(route) && status < 400) return;
     const ms = Math.round(reply.elapsedTime);
     // The end of a response is outside of the context of its request.
     log.info({ [requestIdField]: id, ...traceOf(request), method, route, status, ms, ...userOf(request) });

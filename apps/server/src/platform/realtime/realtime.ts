@@ -164,6 +164,7 @@ export function createRealtime({
     log,
   );
 
+  let isListening = false;
   let isClosing = false;
 
   function listPresentRemotely(room: string): Promise<Presence[]> {
@@ -259,6 +260,7 @@ export function createRealtime({
           });
       });
       io.attach(server);
+      isListening = true;
       io.engine.use((_request: IncomingMessage, response: HeaderTarget, next: () => void) => {
         for (const [name, value] of Object.entries(responseHeaders)) response.setHeader(name, value);
         next();
@@ -273,7 +275,7 @@ export function createRealtime({
       await changes.close();
       // Other processes keep their sockets.
       io.local.disconnectSockets(true);
-      io.engine.close();
+      if (isListening) io.engine.close();
       await adapter?.close();
     },
   };

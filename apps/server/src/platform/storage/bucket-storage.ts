@@ -8,6 +8,7 @@ import { pipeline } from 'node:stream/promises';
 import {
   GetObjectCommand,
   HeadBucketCommand,
+  type ListObjectsV2CommandOutput,
   NoSuchKey,
   paginateListObjectsV2,
   S3Client,
@@ -20,7 +21,7 @@ import { deleteAbandonedFiles } from './abandoned-files.ts';
 import { mapDiskFull } from './disk-full.ts';
 import { type DiskSpace, withinDiskSpace } from './disk-space.ts';
 import { createPrivateFolder, privateFileMode } from './private-folder.ts';
-import type { ByteRange, Storage, StorageConfig, StorageProblem } from './storage.ts';
+import type { ByteRange, Storage, StorageConfig, StorageProblem, StoredFile } from './storage.ts';
 
 type BucketConfig = Extract<StorageConfig, { kind: 's3' }>;
 type BucketProblem = Extract<StorageProblem, `bucket_${string}`>;
@@ -51,6 +52,14 @@ const startErrors: { readonly [P in BucketProblem]?: string } = {
   bucket_access_denied:
     'denies access. Check STORAGE_ACCESS_KEY_ID and STORAGE_SECRET_ACCESS_KEY, and that the key may list the bucket.',
 };
+
+function storedFiles({ Contents = [] }: ListObjectsV2CommandOutput): StoredFile[] {
+  return Contents.flatMap(({ Key, Size, ETag, LastModified }) =>
+    Key === undefined
+      ? []
+      : [{ key: Key, bytes: Size ?? 0, version: ETag ?? '', writtenAt: LastModified ?? new Date(0) }],
+  );
+}
 
 /** @throws DomainError STORAGE_FULL, STORAGE_UNAVAILABLE */
 async function mapBucketErrors<Result>(call: () => Promise<Result>): Promise<Result> {
@@ -152,10 +161,11 @@ export async function openBucketStorage(
       }
     },
 
-    async *list() {
-      for await (const page of paginateListObjectsV2({ client }, { Bucket: config.bucket }))
-        for (const { Key, Size, ETag } of page.Contents ?? [])
-          if (Key !== undefined) yield { key: Key, bytes: Size ?? 0, version: ETag ?? '' };
+    async *list(folder) {
+      const Prefix = folder === undefined ? undefined : `${folder}/`;
+      const pages = paginateListObjectsV2({ client }, { Bucket: config.bucket, Prefix });
+      const nextPage = () => mapBucketErrors(() => pages.next());
+      for (let page = await nextPage(); !page.done; page = await nextPage()) yield* storedFiles(page.value);
     },
 
     remove: (key) => mapBucketErrors(() => disk.delete(key)),

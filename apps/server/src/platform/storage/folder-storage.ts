@@ -148,12 +148,12 @@ export async function openFolderStorage(root: string, diskSpace: DiskSpace): Pro
       return (await isFile(path)) ? work(path) : null;
     },
 
-    async *list() {
-      for await (const path of listFiles(root)) {
+    async *list(folder) {
+      for await (const path of listFiles(folder === undefined ? root : pathOf(folder))) {
         const key = relative(root, path).split(sep).join('/');
         const stats = await statFile(path);
         if (stats !== null && !path.startsWith(tempFolder + sep))
-          yield { key, bytes: stats.size, version: String(stats.mtimeMs) };
+          yield { key, bytes: stats.size, version: String(stats.mtimeMs), writtenAt: stats.mtime };
       }
     },
 

@@ -119,6 +119,17 @@ describe.each(['a folder', 'a bucket'])('storage in %s', (kind) => {
     expect(after.get('listed/a/one')).toEqual(before.get('listed/a/one'));
   });
 
+  test('lists the files of a folder, with the time when they were written', async () => {
+    const before = new Date(Date.now() - 1_000);
+    for (const key of ['in/one', 'in/deep/two', 'in-more/three'])
+      await store().put(key, Buffer.from(key), 'text/plain');
+    const files = [];
+    for await (const file of store().list('in')) files.push(file);
+    expect(files.map(({ key }) => key).toSorted()).toEqual(['in/deep/two', 'in/one']);
+    for (const { writtenAt } of files) expect(writtenAt.getTime()).toBeGreaterThanOrEqual(before.getTime());
+    for await (const file of store().list('missing')) throw new Error(`${file.key} is listed`);
+  });
+
   test('removes all files of a folder and no others', async () => {
     for (const key of ['renditions/one/1.jpg', 'renditions/one/2.jpg', 'renditions/one-more/1.jpg'])
       await store().put(key, Buffer.from(key), 'image/jpeg');

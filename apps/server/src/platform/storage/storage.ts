@@ -15,6 +15,9 @@ export type StorageConfig =
       readonly credentials: { readonly accessKeyId: string; readonly secretAccessKey: string } | null;
     };
 
+/** Files that are being received into the storage. They are in no backup. */
+export const incomingFolder = 'incoming';
+
 /** What keeps files from being written. For operators. */
 export type StorageProblem =
   | 'disk_reserve_reached'
@@ -34,6 +37,7 @@ export interface StoredFile {
   readonly bytes: number;
   /** Changes if the file is written again. */
   readonly version: string;
+  readonly writtenAt: Date;
 }
 
 /** Writes are atomic, and throw DomainError STORAGE_FULL if there is no space left. */
@@ -51,8 +55,8 @@ export interface Storage {
   remove(key: string): Promise<void>;
   /** Removes all files whose keys start with `folder` and a slash. */
   removeAll(folder: string): Promise<void>;
-  /** All files, in no order. Files that are written or removed meanwhile may be missing. */
-  list(): AsyncGenerator<StoredFile, void, undefined>;
+  /** All files, or those whose keys start with `folder` and a slash, in no order. Files that are written or removed meanwhile may be missing. */
+  list(folder?: string): AsyncGenerator<StoredFile, void, undefined>;
   /** Null: files can be read and written. */
   findProblem(): Promise<StorageProblem | null>;
 }

@@ -133,6 +133,7 @@ export function createTasks({
   log,
   timing = defaultTiming,
   heldTasks = [],
+  isWorker = true,
 }: {
   database: Database;
   databaseListener: DatabaseListener;
@@ -140,6 +141,8 @@ export function createTasks({
   timing?: TaskTiming | undefined;
   /** Names of tasks that are enqueued, but not run by this process. */
   heldTasks?: readonly string[] | undefined;
+  /** False: this process enqueues tasks, and others run them and look after the queue. */
+  isWorker?: boolean;
 }): Tasks {
   const db: Db = {
     executeSql: (text, values) => database.run(text, values),
@@ -152,6 +155,8 @@ export function createTasks({
     db,
     schema: tasksSchema,
     useListenNotify: true,
+    supervise: isWorker,
+    schedule: isWorker,
     maintenanceIntervalSeconds: 3_600,
     superviseIntervalSeconds: heartbeatSeconds,
     monitorIntervalSeconds: heartbeatSeconds,
@@ -250,6 +255,8 @@ export function createTasks({
     await boss.deleteQueue(formerName);
   }
 
+  const isRunHere = ({ name }: Worker) => isWorker && !heldTasks.includes(name);
+
   async function startQueue(): Promise<void> {
     await boss.start();
     const existing = new Set((await boss.getQueues()).map(({ name }) => name));
@@ -257,7 +264,7 @@ export function createTasks({
       if (!existing.has(worker.name)) await boss.createQueue(worker.name, { notify: true });
       for (const formerName of worker.formerNames.filter((name) => existing.has(name)))
         await moveTasks(formerName, worker);
-      if (!heldTasks.includes(worker.name)) await startWorkers(worker);
+      if (isRunHere(worker)) await startWorkers(worker);
     }
     for (const { name, cron, timeoutSeconds } of schedules)
       await boss.schedule(name, cron, {}, queueOptions(timeoutSeconds));
@@ -316,7 +323,7 @@ export function createTasks({
       });
     },
     schedule({ name, timeoutSeconds = scheduledTimeoutSeconds }, cron) {
-      schedules.push({ name, cron, timeoutSeconds });
+      if (isWorker) schedules.push({ name, cron, timeoutSeconds });
     },
     nextRun(cron) {
       const [next] = boss.previewSchedule(cron, { count: 1 });

@@ -3,7 +3,7 @@ import type { Database } from '../../../platform/db/database.ts';
 import { isId } from '../../../platform/db/ids.ts';
 import { deleteFormsBefore, findStagedIds, listInactive, listStalled, type UploadRow } from './repository.ts';
 import { reservationMilliseconds } from './reservation.ts';
-import type { Staging } from './staging.ts';
+import type { Staging } from './staging/index.ts';
 
 const batchSize = 200;
 

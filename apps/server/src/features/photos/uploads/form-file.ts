@@ -6,13 +6,13 @@ import type { StreamedFile } from '../../../platform/http/form-data.ts';
 import type { Renditions } from '../renditions/index.ts';
 import { uploadFileName } from './incoming-uploads.ts';
 import type { ReadyFile, StoreOriginal } from './ready-file.ts';
-import type { Staging } from './staging.ts';
+import type { FolderStaging } from './staging/index.ts';
 
 /** Receives photos that are sent as form data, without an upload. */
 export function createFormFileReceiver(deps: {
   newId: NewId;
   renditions: Pick<Renditions, 'inspect'>;
-  staging: Staging;
+  staging: FolderStaging;
   storeOriginal: StoreOriginal;
   removeFiles: (id: string) => Promise<void>;
 }) {
@@ -32,7 +32,7 @@ export function createFormFileReceiver(deps: {
         { path: 'photos', message: rejectionMessages[inspection.rejection] },
       ]);
     const file = { id, userId, fileName: uploadFileName(name), ...hashes };
-    return { id, size, ...hashes, ...(await storeOriginal(file, inspection)) };
+    return { id, size, ...hashes, ...(await storeOriginal(file, inspection, staging.pathOf(id))) };
   }
 
   /** On an error no file is left. @throws DomainError UNSUPPORTED_PHOTO, STORAGE_FULL */

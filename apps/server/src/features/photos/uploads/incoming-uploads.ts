@@ -11,7 +11,7 @@ import type { FinishedFiles } from './finished-files/index.ts';
 import * as repository from './repository.ts';
 import { reservationMilliseconds } from './reservation.ts';
 import type { Reservations } from './reservations.ts';
-import type { Staging } from './staging.ts';
+import type { AppendedContent, Staging } from './staging/index.ts';
 
 const maxCachedRows = 2_000;
 
@@ -46,10 +46,10 @@ export interface IncomingUploads {
   checkOwner(caller: Caller, id: string): Promise<void>;
   /** @throws DomainError NOT_FOUND */
   find(id: string): Promise<UploadOffset>;
-  /** Bytes received so far. */
+  /** Bytes received so far, up to a few seconds old. */
   offsetOf(row: repository.UploadRow): Promise<number>;
-  /** Returns the new offset. @throws DomainError NOT_FOUND, STORAGE_FULL */
-  append(id: string, offset: number, content: AsyncIterable<Uint8Array>): Promise<number>;
+  /** Returns the new offset. @throws DomainError NOT_FOUND, and those of staging */
+  append(id: string, offset: number, content: AppendedContent): Promise<number>;
 }
 
 export function uploadFileName(name: string): string {
@@ -83,7 +83,7 @@ export function createIncomingUploads(deps: {
   const { queries } = database;
 
   async function offsetOf({ id, size, state }: repository.UploadRow): Promise<number> {
-    return state === 'uploading' ? ((await staging.sizeOf(id)) ?? 0) : size;
+    return state === 'uploading' ? ((await staging.approximateSizeOf(id)) ?? 0) : size;
   }
 
   /** @throws DomainError INVALID_INPUT, TOO_MANY_UNFINISHED_UPLOADS */
@@ -103,8 +103,7 @@ export function createIncomingUploads(deps: {
    * file, from where the client resumes, but not the file.
    */
   async function complete({ id, userId }: repository.UploadRow): Promise<void> {
-    await staging.syncNames();
-    const hashes = await staging.hashesOf(id);
+    const hashes = await staging.finish(id);
     rowCache.delete(id);
     const isCompleted = await queries.transaction(async (tx) => {
       const isFirst = await repository.markChecking(tx, id, hashes, clock.now());

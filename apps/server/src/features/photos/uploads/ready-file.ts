@@ -7,7 +7,6 @@ import { ensureExtension } from '../../../platform/storage/file-names.ts';
 import type { Storage } from '../../../platform/storage/storage.ts';
 import { type Inspection, originalKey } from '../renditions/index.ts';
 import { deleteUploads, type InspectedFile, isDuplicate, lockUploads, type UploadRow } from './repository.ts';
-import type { Staging } from './staging.ts';
 
 export interface ReadyFile {
   readonly id: string;
@@ -39,22 +38,19 @@ interface StagedFile {
   readonly sha256: string | null;
 }
 
+/** `receivedAt`: the path of the file, which is moved from there. Null: the storage has it already. */
 export type StoreOriginal = (
   file: StagedFile,
   photo: InspectedPhoto,
+  receivedAt: string | null,
 ) => Promise<InspectedFile & { mimeType: PhotoType }>;
 
-/** Moves inspected files from staging to storage. A file that has been moved already stays where it is. */
-export function createStoreOriginal(deps: {
-  database: Database;
-  storage: Storage;
-  staging: Staging;
-}): StoreOriginal {
-  const { database, storage, staging } = deps;
-  return async ({ id, userId, fileName, sha256 }, photo) => {
+/** Moves inspected files into the storage. */
+export function createStoreOriginal(deps: { database: Database; storage: Storage }): StoreOriginal {
+  const { database, storage } = deps;
+  return async ({ id, userId, fileName, sha256 }, photo, receivedAt) => {
     const { mimeType, width, height, hasRendition, warnings, profile, bitDepth } = photo;
-    if ((await staging.sizeOf(id)) !== null)
-      await storage.putFile(originalKey(id), staging.pathOf(id), mimeType);
+    if (receivedAt !== null) await storage.putFile(originalKey(id), receivedAt, mimeType);
     const isKnown = sha256 !== null && (await isDuplicate(database.queries, { id, userId, sha256 }));
     return {
       fileName: ensureExtension(fileName, photoExtensions[mimeType]),

@@ -259,10 +259,15 @@ async function transition(
 export function markChecking(
   queries: Queries,
   id: string,
-  hashes: Hashes,
+  hashes: Hashes | null,
   lastActivityAt: Date,
 ): Promise<boolean> {
   return transition(queries, id, 'uploading', { state: 'checking', ...hashes, lastActivityAt });
+}
+
+/** Before the file is compared with others, which are compared with it in turn. */
+export async function saveHashes(queries: Queries, id: string, hashes: Hashes): Promise<void> {
+  await transition(queries, id, 'checking', hashes);
 }
 
 /** Sets a checked upload back to uploading, because bytes are missing. */

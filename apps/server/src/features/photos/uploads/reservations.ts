@@ -10,7 +10,7 @@ import type { SecurityEvents } from '../../../platform/security/security-events.
 import type { DiskSpace } from '../../../platform/storage/disk-space.ts';
 import * as repository from './repository.ts';
 import { findReservationError, type Reserved, reservationMilliseconds } from './reservation.ts';
-import type { Staging } from './staging.ts';
+import type { Staging } from './staging/index.ts';
 
 export interface FormReservation {
   /** Before a further photo arrives. `receivedBytes`: of the photos so far. @throws DomainError TOO_MANY_UNSUBMITTED_PHOTOS */
@@ -48,12 +48,12 @@ export function createReservations(deps: {
   const { database, clock, newId, staging, diskSpace, securityEvents, maxUnsubmittedBytes } = deps;
   const { queries } = database;
 
-  /** Bytes that incomplete uploads haven't received. Reads their sizes from the disk, so it is slower than the announced bytes. */
+  /** Bytes that incomplete uploads haven't received. Reads their sizes, so it is slower than the announced bytes. */
   async function measureUploads(tx: Queries, userId: string, since: Date): Promise<Reserved> {
     const uploads = await repository.listReserving(tx, since);
     const missing = await Promise.all(
       uploads.map(async (upload) => {
-        const bytes = Math.max(0, upload.size - ((await staging.sizeOf(upload.id)) ?? 0));
+        const bytes = Math.max(0, upload.size - ((await staging.approximateSizeOf(upload.id)) ?? 0));
         return { bytes, isOwn: upload.userId === userId };
       }),
     );
@@ -61,15 +61,30 @@ export function createReservations(deps: {
     return { byUser: sumOf(missing.filter(({ isOwn }) => isOwn)), byAll: sumOf(missing) };
   }
 
-  /** @throws DomainError STORAGE_FULL, TOO_MANY_UNFINISHED_UPLOADS */
-  async function checkSpace(tx: Queries, userId: string, bytes: number) {
-    const since = new Date(clock.now().getTime() - reservationMilliseconds);
+  /** A bucket has space for any upload, but what arrives passes through the data folder. */
+  async function availableToUploads(): Promise<number> {
     const availableBytes = await diskSpace.available();
+    return staging.usesDataFolder || availableBytes < 0 ? availableBytes : Number.POSITIVE_INFINITY;
+  }
+
+  /** @throws DomainError STORAGE_FULL, TOO_MANY_UNFINISHED_UPLOADS */
+  async function checkUploadSpace(tx: Queries, userId: string, bytes: number): Promise<void> {
+    const since = new Date(clock.now().getTime() - reservationMilliseconds);
+    const availableBytes = await availableToUploads();
     const ofForms = await repository.sumMissingOfForms(tx, userId, since);
     const announced = add(await repository.sumAnnounced(tx, userId, since), ofForms);
     if (findReservationError(bytes, announced, availableBytes) === null) return;
     const measured = add(await measureUploads(tx, userId, since), ofForms);
     const error = findReservationError(bytes, measured, availableBytes);
+    if (error !== null) throw error;
+  }
+
+  /** Forms arrive in the data folder, whether uploads do or not. @throws DomainError as `checkUploadSpace` */
+  async function checkFormSpace(tx: Queries, userId: string, bytes: number): Promise<void> {
+    if (staging.usesDataFolder) return checkUploadSpace(tx, userId, bytes);
+    const since = new Date(clock.now().getTime() - reservationMilliseconds);
+    const ofForms = await repository.sumMissingOfForms(tx, userId, since);
+    const error = findReservationError(bytes, ofForms, await diskSpace.available());
     if (error !== null) throw error;
   }
 
@@ -94,7 +109,7 @@ export function createReservations(deps: {
   return {
     async check(tx, caller, bytes) {
       await checkUnsubmitted(tx, caller, bytes, null);
-      await checkSpace(tx, caller.id, bytes);
+      await checkUploadSpace(tx, caller.id, bytes);
     },
 
     async reserveForm(caller, announcedBytes) {
@@ -104,7 +119,7 @@ export function createReservations(deps: {
         await repository.lockReservations(tx);
         await checkUnsubmitted(tx, caller, firstBytes, null);
         // Without an announcement, space is checked as the bytes arrive.
-        await checkSpace(tx, caller.id, announcedBytes ?? 0);
+        await checkFormSpace(tx, caller.id, announcedBytes ?? 0);
         const form = { id, userId: caller.id, announcedBytes: firstBytes, startedAt: clock.now() };
         await repository.insertForm(tx, form);
       });

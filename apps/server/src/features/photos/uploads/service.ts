@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import type { Page } from '@burnish/contract/paging';
 import type { Upload } from '@burnish/contract/photos/entities';
 import { DomainError } from '@burnish/domain/errors';
@@ -23,12 +22,12 @@ import { createCleanup } from './cleanup.ts';
 import { createFinishedFiles } from './finished-files/index.ts';
 import { createFormFileReceiver } from './form-file.ts';
 import { createIncomingUploads } from './incoming-uploads.ts';
-import { createUploadLocks } from './locks.ts';
+import type { UploadLocks } from './locks.ts';
 import { processUploadTask, registerUploadProcessing } from './process-upload.ts';
 import { createStoreOriginal, type ReadyFile, requireNotWaiting, takeReadyUploads } from './ready-file.ts';
 import * as repository from './repository.ts';
 import { createReservations } from './reservations.ts';
-import { createStaging } from './staging.ts';
+import type { UploadStaging } from './staging/index.ts';
 import { createTusServer, type TusServer } from './tus/server.ts';
 import { uploadView } from './view.ts';
 import { type WaitingUploads, waitingUploads } from './waiting/index.ts';
@@ -86,22 +85,23 @@ export function createUploads(deps: {
   realtime: Pick<ChangePublisher, 'publish'>;
   securityEvents: SecurityEvents;
   quotas: Pick<Quotas, 'list'>;
-  dataDir: string;
+  staging: UploadStaging;
+  locks: UploadLocks;
   /** Bytes of files that a user may have without submitting them. */
   maxUnsubmittedBytes: number;
   /** Days after which a file that wasn't submitted is deleted. */
   retentionDays: number;
   access: Pick<JobAccess, 'requireWork'>;
 }): Uploads {
-  const { database, clock, tasks, storage, renditions, realtime, quotas, dataDir, diskSpace } = deps;
+  const { database, clock, tasks, storage, renditions, realtime, quotas, locks } = deps;
   const { queries } = database;
-  const staging = createStaging(join(dataDir, 'uploads'), diskSpace);
-  const storeOriginal = createStoreOriginal({ database, storage, staging });
-  const locks = createUploadLocks();
+  const { staging, folderStaging } = deps.staging;
+  const storeOriginal = createStoreOriginal({ database, storage });
   const listRows = repository.prepareUploadList(database);
 
   async function removeFiles(id: string): Promise<void> {
     await staging.remove(id);
+    await folderStaging.remove(id);
     await storage.remove(originalKey(id));
     await renditions.remove(id);
   }
@@ -138,7 +138,7 @@ export function createUploads(deps: {
   }
 
   const reservations = createReservations({ ...deps, staging });
-  registerUploadProcessing({ ...deps, staging, storeOriginal, removeFiles });
+  registerUploadProcessing({ ...deps, staging, folderStaging, storeOriginal, removeFiles });
   const finishedFiles = createFinishedFiles({ queries, access: deps.access });
   const incomingUploads = createIncomingUploads({
     ...deps,
@@ -191,7 +191,7 @@ export function createUploads(deps: {
     },
     take: takeReadyUploads,
     waiting: waitingUploads,
-    receive: createFormFileReceiver({ ...deps, staging, storeOriginal, removeFiles }),
+    receive: createFormFileReceiver({ ...deps, staging: folderStaging, storeOriginal, removeFiles }),
     removeFiles,
     cleanUp: createCleanup({ database, staging, discardIf, retentionDays: deps.retentionDays }),
     tus: createTusServer({ incomingUploads, locks, discard }),

@@ -25,7 +25,8 @@ import type { Caller } from '../../../platform/http/caller.ts';
 import { createLogger } from '../../../platform/logger.ts';
 import type { Tasks } from '../../../platform/tasks/tasks.ts';
 import { createRenditions, originalKey, type Renditions } from '../renditions/index.ts';
-import { createUploads } from './index.ts';
+import { createUploadLocks, createUploads, openUploadStaging } from './index.ts';
+import type { UploadStaging } from './staging/index.ts';
 
 const days = (count: number) => count * 24 * 60 * 60_000;
 
@@ -33,6 +34,7 @@ let t: TestApp;
 let client: TusClient;
 let customer: TestUser;
 let renditions: Renditions;
+let staging: UploadStaging;
 let admin: TestUser;
 let origin: string;
 
@@ -48,6 +50,12 @@ beforeAll(async () => {
     secret,
     log: createLogger('silent'),
     dataDir: config.dataDir,
+  });
+  staging = await openUploadStaging({
+    storage,
+    dataDir: config.dataDir,
+    diskSpace: t.diskSpace,
+    receivesIntoStorage: false,
   });
 });
 afterAll(async () => {
@@ -130,7 +138,8 @@ function createManualUploads(overrides: { renditions?: Renditions } = {}) {
     realtime,
     securityEvents: { record() {} },
     quotas: { list: async () => [] },
-    dataDir: config.dataDir,
+    staging,
+    locks: createUploadLocks(null),
     maxUnsubmittedBytes: config.unsubmittedPhotoBytes,
     retentionDays: config.unsubmittedRetentionDays,
   });

@@ -6,6 +6,7 @@ import { DataStore, type Locker, Server, TUS_RESUMABLE, Upload } from '@tus/serv
 import type { Caller } from '../../../../platform/http/caller.ts';
 import type { IncomingUploads } from '../incoming-uploads.ts';
 import type { UploadLocks } from '../locks.ts';
+import type { AppendedContent } from '../staging/index.ts';
 
 export const tusPath = `${basePath}/photos/tus`;
 
@@ -50,7 +51,7 @@ function toDomainError(error: Error | { status_code: number }): Error {
 
 function createStore(
   incomingUploads: IncomingUploads,
-  bytesFor: (id: string) => RequestBody['bytes'],
+  contentFor: (id: string) => AppendedContent,
 ): DataStore {
   return Object.assign(new DataStore(), {
     extensions: ['creation', 'creation-with-upload', 'termination'],
@@ -58,7 +59,7 @@ function createStore(
     create: async (upload: Upload) => upload,
     getUpload: async (id: string) => new Upload({ id, ...(await incomingUploads.find(id)) }),
     // Reads from the connection: the body of a web Request would copy each byte once more.
-    write: (_body: unknown, id: string, offset: number) => incomingUploads.append(id, offset, bytesFor(id)),
+    write: (_body: unknown, id: string, offset: number) => incomingUploads.append(id, offset, contentFor(id)),
   });
 }
 
@@ -69,8 +70,8 @@ export function createTusServer(deps: {
 }): TusServer {
   const { incomingUploads, locks, discard } = deps;
   const contexts = new WeakMap<object, { caller: Caller; body: RequestBody }>();
-  /** The body of the request that holds the lock of each upload. */
-  const lockedBodies = new Map<string, RequestBody>();
+  /** What the request sends that holds the lock of each upload. */
+  const lockedContents = new Map<string, AppendedContent>();
 
   /** @throws DomainError UNAUTHENTICATED */
   function contextOf(request: object) {
@@ -80,10 +81,10 @@ export function createTusServer(deps: {
   }
 
   /** @throws DomainError UPLOAD_IN_PROGRESS without the lock */
-  function bytesFor(id: string): RequestBody['bytes'] {
-    const body = lockedBodies.get(id);
-    if (body === undefined) throw new DomainError('UPLOAD_IN_PROGRESS');
-    return body.bytes;
+  function contentFor(id: string): AppendedContent {
+    const content = lockedContents.get(id);
+    if (content === undefined) throw new DomainError('UPLOAD_IN_PROGRESS');
+    return content;
   }
 
   /** HEAD and DELETE abort a running PATCH; a second PATCH does not. */
@@ -92,15 +93,15 @@ export function createTusServer(deps: {
     return {
       newLock: (id) => ({
         async lock() {
-          await locks.acquire(id, {
+          const lockLost = await locks.acquire(id, {
             waitsForRelease: request.method !== 'PATCH',
             requestRelease: body.abort,
           });
-          lockedBodies.set(id, body);
+          lockedContents.set(id, { bytes: body.bytes, lockLost });
         },
         async unlock() {
-          lockedBodies.delete(id);
-          locks.release(id);
+          lockedContents.delete(id);
+          await locks.release(id);
         },
       }),
     };
@@ -111,7 +112,7 @@ export function createTusServer(deps: {
     relativeLocation: true,
     maxSize: maxPhotoBytes,
     locker: lockerFor,
-    datastore: createStore(incomingUploads, bytesFor),
+    datastore: createStore(incomingUploads, contentFor),
     namingFunction: (request, metadata) =>
       incomingUploads.create(contextOf(request).caller, {
         fileName: metadata?.filename ?? '',

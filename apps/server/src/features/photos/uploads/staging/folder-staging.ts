@@ -1,57 +1,34 @@
-// Files that are being received: each under its id in one folder, and hashed while it is written.
+// Files that are being received into a folder: each under its id, and hashed while it is written.
 import { createWriteStream } from 'node:fs';
 import { readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { DomainError } from '@burnish/domain/errors';
-import { mapDiskFull } from '../../../platform/storage/disk-full.ts';
-import type { DiskSpace } from '../../../platform/storage/disk-space.ts';
-import { syncFolder } from '../../../platform/storage/durable-names.ts';
-import { fileHashes, type Hashes } from '../../../platform/storage/file-hashes.ts';
-import { createPrivateFolder, privateFileMode } from '../../../platform/storage/private-folder.ts';
+import { mapDiskFull } from '../../../../platform/storage/disk-full.ts';
+import type { DiskSpace } from '../../../../platform/storage/disk-space.ts';
+import { syncFolder } from '../../../../platform/storage/durable-names.ts';
+import { fileHashes, type Hashes } from '../../../../platform/storage/file-hashes.ts';
+import { createPrivateFolder, privateFileMode } from '../../../../platform/storage/private-folder.ts';
+import { catchErrors, type Staging } from './staging.ts';
 
 /** Bytes collected into one write when they arrive faster than the disk writes. */
 const writeBufferBytes = 1024 ** 2;
 /** Bytes after which the hash of a file is continued while the rest is still being received. */
 const hashStepBytes = 8 * writeBufferBytes;
 
-export interface Staging {
+export interface FolderStaging extends Staging {
   pathOf(id: string): string;
-  create(id: string): Promise<void>;
-  /** Bytes on the disk, after writes in progress. Null: there is no such file. */
-  sizeOf(id: string): Promise<number | null>;
-  /**
-   * Appends the content and returns the new size. When the connection is lost, everything received is kept.
-   * @throws DomainError STORAGE_FULL, BODY_TOO_LARGE beyond `size`; the bytes up to the limit are kept
-   */
-  append(id: string, offset: number, size: number, content: AsyncIterable<Uint8Array>): Promise<number>;
   /** Writes the whole content and returns its size. Errors of the content are thrown. @throws DomainError STORAGE_FULL */
   writeFile(id: string, content: AsyncIterable<Uint8Array>): Promise<number>;
   /** SHA-256 in hexadecimal. */
   hashesOf(id: string): Promise<Hashes>;
-  /** Makes the names of all files survive a power failure. Their content is flushed when it is stored. */
-  syncNames(): Promise<void>;
-  remove(id: string): Promise<void>;
-  /** Names of files that were last written before this instant. */
-  listInactiveSince(instant: Date): Promise<string[]>;
 }
 
 function isNotFound(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'ENOENT';
 }
 
-async function* catchErrors(
-  content: AsyncIterable<Uint8Array>,
-  onError: (error: unknown) => void,
-): AsyncGenerator<Uint8Array> {
-  try {
-    yield* content;
-  } catch (error) {
-    onError(error);
-  }
-}
-
-export function createStaging(folder: string, diskSpace: DiskSpace): Staging {
+export function createFolderStaging(folder: string, diskSpace: DiskSpace): FolderStaging {
   const writesInProgress = new Map<string, Promise<number>>();
   const pathOf = (id: string) => join(folder, id);
 
@@ -107,19 +84,24 @@ export function createStaging(folder: string, diskSpace: DiskSpace): Staging {
     );
   }
 
+  async function sizeOf(id: string): Promise<number | null> {
+    await writesInProgress.get(id)?.catch(() => undefined);
+    return sizeOnDisk(id);
+  }
+
+  const hashesOf = async (id: string) => fileHashes.hashesOf(pathOf(id), (await sizeOnDisk(id)) ?? 0);
+
   return {
+    usesDataFolder: true,
     pathOf,
     async create(id) {
       await createPrivateFolder(folder);
       await diskSpace.hold(0, () => writeFile(pathOf(id), '', { mode: privateFileMode }));
     },
-    async sizeOf(id) {
-      await writesInProgress.get(id)?.catch(() => undefined);
-      return sizeOnDisk(id);
-    },
-    async append(id, offset, size, content) {
-      // A lost connection is not an error here: the client asks for the offset and resumes from there.
-      const writing = write(id, { offset, maxSize: size }, content, () => undefined);
+    sizeOf,
+    approximateSizeOf: sizeOf,
+    async append(id, offset, size, { bytes }) {
+      const writing = write(id, { offset, maxSize: size }, bytes, () => undefined);
       writesInProgress.set(id, writing);
       try {
         return await writing;
@@ -131,10 +113,13 @@ export function createStaging(folder: string, diskSpace: DiskSpace): Staging {
       write(id, { offset: 0, maxSize: Number.POSITIVE_INFINITY }, content, (error) => {
         throw error;
       }),
-    async hashesOf(id) {
-      return fileHashes.hashesOf(pathOf(id), (await sizeOnDisk(id)) ?? 0);
+    hashesOf,
+    async finish(id) {
+      // The names of files. Their content is flushed when it is stored.
+      await syncFolder(folder);
+      return hashesOf(id);
     },
-    syncNames: () => syncFolder(folder),
+    withFile: async (id, work) => ((await sizeOf(id)) === null ? null : work(pathOf(id))),
     async remove(id) {
       await writesInProgress.get(id)?.catch(() => undefined);
       fileHashes.forget(pathOf(id));
