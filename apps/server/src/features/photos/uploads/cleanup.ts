@@ -17,14 +17,16 @@ export function createCleanup(deps: {
   const { database, staging, discardIf, retentionDays } = deps;
   const { queries } = database;
 
-  async function removeExpiredUploads(before: Date): Promise<void> {
+  async function removeExpiredUploads(before: Date, signal?: AbortSignal): Promise<void> {
     const ids = await listInactive(queries, before, batchSize);
-    for (const id of ids)
+    for (const id of ids) {
+      signal?.throwIfAborted();
       await discardIf(
         id,
         ({ lastActivityAt, pendingSubmissionId }) => lastActivityAt < before && pendingSubmissionId === null,
       );
-    if (ids.length === batchSize) await removeExpiredUploads(before);
+    }
+    if (ids.length === batchSize) await removeExpiredUploads(before, signal);
   }
 
   /** Uploads that were announced but never sent. */
@@ -42,8 +44,8 @@ export function createCleanup(deps: {
     for (const name of names) if (!stagedIds.has(name)) await staging.remove(name);
   }
 
-  return async (now: Date): Promise<void> => {
-    await removeExpiredUploads(new Date(now.getTime() - retentionDays * millisecondsPerDay));
+  return async (now: Date, signal?: AbortSignal): Promise<void> => {
+    await removeExpiredUploads(new Date(now.getTime() - retentionDays * millisecondsPerDay), signal);
     await removeEmptyUploads(new Date(now.getTime() - reservationMilliseconds));
     await deleteFormsBefore(queries, new Date(now.getTime() - millisecondsPerDay));
     await removeOrphanedFiles(new Date(now.getTime() - millisecondsPerDay));

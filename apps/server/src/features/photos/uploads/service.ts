@@ -65,7 +65,7 @@ export interface Uploads {
   /** Removes the files of a photo that `receive` returned and that wasn't submitted. */
   removeFiles(id: string): Promise<void>;
   /** Removes expired uploads and orphaned files. */
-  cleanUp(now: Date): Promise<void>;
+  cleanUp(now: Date, signal?: AbortSignal): Promise<void>;
   /** Resumable uploads. */
   readonly tus: TusServer;
 }
