@@ -14,6 +14,7 @@ import {
   styleGuides,
 } from '../apps/server/src/db/schema/index.ts';
 import { buildPath, type CallOptions } from './api-calls.ts';
+import { apiKeyBody, createApiKey } from './api-keys.ts';
 import { defaultPassword, type TestApp, type TestResponse, type TestUser } from './app.ts';
 import { createCodes } from './authenticator-codes.ts';
 import { createIgnoredLine, createStatementLine, statementForm } from './bank-statements.ts';
@@ -453,6 +454,15 @@ export function createAccessRows(context: () => AccessContext): { readonly [K in
         const { passkey } = await addPasskey(context().t, context().owner);
         return { params: { id: passkey._id }, ...(await confirmed(caller)) };
       },
+    },
+    'GET /auth/api-keys': { expected: forSignedIn },
+    'POST /auth/api-keys': {
+      expected: createsForSignedIn,
+      prepare: async (caller) => ({ body: { ...apiKeyBody, ...(await confirmed(caller)).body } }),
+    },
+    'DELETE /auth/api-keys/:id': {
+      expected: forOwner,
+      prepare: async () => ({ params: { id: (await createApiKey(context().owner)).apiKey._id } }),
     },
     'DELETE /admin/users/:id/second-factor': {
       expected: forStaff,

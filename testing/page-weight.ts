@@ -30,6 +30,7 @@ export const pageBudgets: readonly PageBudget[] = [
   { path: '/orders', viewer: 'customer', scripts: 161 },
   { path: '/subscriptions', viewer: 'customer', scripts: 175 },
   { path: '/photos', viewer: 'customer', scripts: 178 },
+  { path: '/account/api-keys', viewer: 'customer', scripts: 185 },
   { path: '/admin', viewer: 'admin', scripts: 203 },
   { path: '/admin?tab=today', viewer: 'admin', scripts: 203 },
   { path: '/admin?tab=audit', viewer: 'admin', scripts: 203 },

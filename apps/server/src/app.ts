@@ -315,6 +315,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     services.passwordReset.deleteExpired,
     services.secondFactors.deleteExpired,
     accounts.deleteExpiredSessions,
+    accounts.deleteExpiredApiKeys,
     services.throttle.deleteExpired,
     idempotency.deleteExpired,
     chats.deleteExpiredMessages,

@@ -7,6 +7,7 @@ import { passkeySampleId } from '@burnish/contract/second-factor/samples';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { createApiKey } from '../../../testing/api-keys.ts';
 import {
   createTestApp,
   defaultPassword,
@@ -446,6 +447,7 @@ const targets: { readonly [K in ApiKey]?: () => Promise<string[]> } = {
   'POST /admin/subscriptions/:id/refund-request/approve': refundRequests,
   'POST /admin/subscriptions/:id/refund-request/decline': refundRequests,
   'DELETE /auth/sessions/:id': customerSessions,
+  'DELETE /auth/api-keys/:id': async () => [(await createApiKey(customer)).apiKey._id],
   'GET /auth/data-exports/:id/download': readyExport,
   'GET /subscriptions/invoices/:id': sentInvoices,
   'PUT /subscriptions/invoices/:id/status': sentInvoices,
@@ -730,6 +732,7 @@ const ownRequests: { readonly [K in ApiKey]?: (user: TestUser) => Promise<OwnReq
     id: (await addPasskey(t, user)).passkey._id,
     body: { confirmation: await confirm(user) },
   }),
+  'POST /auth/api-keys': async (user) => ({ body: { confirmation: await confirm(user) } }),
   'POST /auth/delete-account': async (user) => ({ body: { confirmation: await confirm(user) } }),
 };
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
-import { accountRoutes, sessionRoutes } from './features/accounts/index.ts';
+import { accountRoutes, apiKeyRoutes, sessionRoutes } from './features/accounts/index.ts';
 import { passwordResetRoutes } from './features/accounts/password-reset/index.ts';
 import { addressRoutes } from './features/addresses/index.ts';
 import { auditRoutes } from './features/audit/index.ts';
@@ -70,6 +70,7 @@ export function registerRoutes(
   signInRoutes(app, route, signIn, publicUrl, services.securityEvents);
   accountRoutes(route, accounts);
   sessionRoutes(route, accounts);
+  apiKeyRoutes(route, accounts);
   passwordResetRoutes(route, services.passwordReset);
   secondFactorRoutes(route, services.secondFactors, accounts);
   addressRoutes(route, services.addresses);

@@ -3,6 +3,7 @@ import { accountEndpoints } from './accounts/endpoints.ts';
 import { sessionEndpoints } from './accounts/session-endpoints.ts';
 import { addressEndpoints } from './addresses/endpoints.ts';
 import { annotationCommentEndpoints } from './annotation-comments/endpoints.ts';
+import { apiKeyEndpoints } from './api-keys/endpoints.ts';
 import { assignmentEndpoints } from './assignments/endpoints.ts';
 import { auditEndpoints } from './audit/endpoints.ts';
 import { bankStatementEndpoints } from './bank-statements/endpoints.ts';
@@ -44,6 +45,7 @@ export const api = {
   ...sessionEndpoints,
   ...addressEndpoints,
   ...secondFactorEndpoints,
+  ...apiKeyEndpoints,
   ...orderEndpoints,
   ...documentEndpoints,
   ...ledgerEndpoints,

@@ -1,5 +1,6 @@
 // Each call has one definition. The types of its handler and client, its validation, the encoding of its reply, its API
 // description and its row in the access test are derived from it.
+import type { ApiKeyScope } from '@burnish/domain/accounts/api-key';
 import type { ErrorCode } from '@burnish/domain/errors';
 import type { Permission } from '@burnish/domain/permissions';
 import type { z } from 'zod';
@@ -20,6 +21,11 @@ export interface EndpointDefinition {
   /** Callers need this permission, too. */
   readonly alsoRequires?: Permission;
   readonly cost: CostClass;
+  /**
+   * What an API key needs for the call. Null: keys can't make it, or it is public. Calls about sign-in, roles, what invoices
+   * state, and calls that cover several areas are for sessions only.
+   */
+  readonly scope: ApiKeyScope | null;
   /** Callers with this permission may use the call for every user's entities, others only for their own. */
   readonly staffPermission?: Permission;
   /** Users who must set up a second factor first can make this call, and no other. */

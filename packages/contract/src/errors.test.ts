@@ -22,6 +22,8 @@ test('every error code has the expected HTTP status', () => {
       'OWN_VERSION',
       'SHARE_LINK_PASSWORD',
       'FORBIDDEN',
+      'INSUFFICIENT_SCOPE',
+      'SESSION_REQUIRED',
       'DEVELOPMENT_ONLY',
     ],
     404: ['NOT_FOUND'],
@@ -30,6 +32,7 @@ test('every error code has the expected HTTP status', () => {
     410: ['SHARE_LINK_CLOSED'],
     409: [
       'TOO_MANY_PASSKEYS',
+      'TOO_MANY_API_KEYS',
       'NO_SECOND_FACTOR',
       'OWN_SECOND_FACTOR',
       'EMAIL_TAKEN',

@@ -1,5 +1,6 @@
 // HTTP status and message of each error code.
 import { maxSavedAddresses } from '@burnish/domain/accounts/account';
+import { maxApiKeys } from '@burnish/domain/accounts/api-key';
 import { maxPasskeys } from '@burnish/domain/accounts/second-factor';
 import { maxNotesPerCustomer } from '@burnish/domain/customers/customer-note';
 import type { ErrorCode } from '@burnish/domain/errors';
@@ -35,6 +36,7 @@ export const httpStatus: { readonly [C in ErrorCode]: number } = {
   SIGN_IN_EXPIRED: 400,
   CONFIRMATION_REQUIRED: 403,
   TOO_MANY_PASSKEYS: 409,
+  TOO_MANY_API_KEYS: 409,
   NO_SECOND_FACTOR: 409,
   OWN_SECOND_FACTOR: 409,
   EMAIL_TAKEN: 409,
@@ -59,6 +61,8 @@ export const httpStatus: { readonly [C in ErrorCode]: number } = {
   TOO_MANY_REVISIONS: 409,
   TOO_MANY_VERSIONS: 409,
   FORBIDDEN: 403,
+  INSUFFICIENT_SCOPE: 403,
+  SESSION_REQUIRED: 403,
   OWN_VERSION: 403,
   TOO_MANY_SHARE_LINKS: 409,
   SHARE_LINK_CLOSED: 410,
@@ -154,6 +158,7 @@ export const errorMessages: { readonly [C in ErrorCode]: string } = {
   SIGN_IN_EXPIRED: 'This sign-in has expired. Please start again.',
   CONFIRMATION_REQUIRED: "Confirm that it's you, then try again.",
   TOO_MANY_PASSKEYS: `An account can have ${maxPasskeys} passkeys. Remove one that you don't use.`,
+  TOO_MANY_API_KEYS: `An account can have ${maxApiKeys} API keys. Revoke one that you don't use.`,
   NO_SECOND_FACTOR: 'This account has no second factor.',
   OWN_SECOND_FACTOR: "You can't reset your own second factor. Ask another admin to do it.",
   EMAIL_TAKEN: 'An account with this email already exists. Sign in instead.',
@@ -192,6 +197,8 @@ export const errorMessages: { readonly [C in ErrorCode]: string } = {
   TOO_MANY_REVISIONS: `A photo can have at most ${maxRevisions} revisions. Message us instead.`,
   TOO_MANY_VERSIONS: `A photo can have at most ${maxVersions} versions.`,
   FORBIDDEN: "You don't have permission to do this.",
+  INSUFFICIENT_SCOPE: "This API key doesn't have the scope that this call needs.",
+  SESSION_REQUIRED: "API keys can't make this call. Sign in to make it.",
   DEVELOPMENT_ONLY:
     'This server is set up for development and only answers this machine, without proxies. To publish it, set up ' +
     'Google sign-in.',

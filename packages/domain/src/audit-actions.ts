@@ -25,6 +25,8 @@ export const auditActions = [
   'rename_passkey',
   'remove_passkey',
   'create_recovery_codes',
+  'create_api_key',
+  'revoke_api_key',
   'use_recovery_code',
   'reset_second_factor',
   'request_data_export',

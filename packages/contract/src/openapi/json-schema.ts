@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import * as accounts from '../accounts/entities.ts';
 import * as addresses from '../addresses/entities.ts';
+import * as apiKeys from '../api-keys/entities.ts';
 import * as assignments from '../assignments/entities.ts';
 import * as audit from '../audit/entities.ts';
 import * as bankStatements from '../bank-statements/entities.ts';
@@ -49,6 +50,8 @@ for (const [id, schema] of Object.entries({
   JobRetention: photos.jobRetention,
   Retoucher: assignments.retoucher,
   Session: accounts.session,
+  ApiKey: apiKeys.apiKey,
+  ApiKeyScope: apiKeys.apiKeyScope,
   Plan: orders.planRef,
   Purchase: orders.purchaseRef,
   Address: addresses.address,

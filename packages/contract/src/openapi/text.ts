@@ -1,4 +1,11 @@
 // The text of the API description that doesn't come from the endpoint definitions.
+import {
+  type ApiKeyScope,
+  apiKeyPrefix,
+  apiKeyScopes,
+  maxApiKeyDays,
+  maxApiKeys,
+} from '@burnish/domain/accounts/api-key';
 import { brand } from '@burnish/domain/brand';
 import { undoSeconds } from '@burnish/domain/orders/scheduled-invoice';
 import { failedTaskDays, maxListedTasks, maxRetriedTasks } from '@burnish/domain/tasks';
@@ -26,10 +33,40 @@ const costList = Object.entries(costClasses)
   })
   .join('\n');
 
+const scopeDescriptions: Readonly<Record<ApiKeyScope, string>> = {
+  'account:read': 'Your profile, addresses and notifications.',
+  'account:write': 'Change your profile, addresses and notification settings.',
+  'orders:read': 'Orders, subscriptions, invoices and what is due.',
+  'orders:write': 'Place orders, submit receipts, and renew, pause or cancel plans.',
+  'photos:read': 'Photos, jobs, questions and finished files.',
+  'photos:write': 'Upload and submit photos, answer questions, approve, and share photos.',
+  'chat:read': 'Your messages.',
+  'chat:write': 'Send messages.',
+  'studio:read': "For staff: what the studio's role can read.",
+  'studio:write': "For staff: what the studio's role can change.",
+};
+
+const scopeList = apiKeyScopes.map((scope) => `- \`${scope}\`: ${scopeDescriptions[scope]}`).join('\n');
+
 const introduction = `The ${brand.name} website uses this API for everything it does. Your programs can use it too.
 
 ## Authentication
 Calls that aren't public need a token in the header \`Authorization: Bearer <token>\`. You get a token when you register or sign in. It is valid for seven days. It is revoked earlier when you sign out, or when the password is changed or reset. While an account is deactivated, its tokens don't work.
+
+## API keys
+Programs use an API key in place of a token. Create one on the page "API keys" of your account: it is shown once, has the scopes that you choose, and is valid for at most ${maxApiKeyDays} days. Every key starts with \`${apiKeyPrefix}\`, and an account can have ${maxApiKeys}. Keep it out of code and browsers, and revoke it if someone else may have seen it. For example, list your orders, then send a photo:
+
+\`\`\`
+export BURNISH_KEY=${apiKeyPrefix}…
+curl -H "Authorization: Bearer $BURNISH_KEY" "$ORIGIN/api/orders?limit=10"
+curl -H "Authorization: Bearer $BURNISH_KEY" -H "Idempotency-Key: $(uuidgen)" -F photo=@portrait.jpg "$ORIGIN/api/photos/upload"
+\`\`\`
+
+Each call names the scope that a key needs. A key without it gets INSUFFICIENT_SCOPE. Calls about signing in, roles, payment profiles and API keys don't accept keys: SESSION_REQUIRED. Writing doesn't include reading.
+
+${scopeList}
+
+A key has no more permissions than its user has at the time of the call. Keys of staff are those of a customer in calls that serve both, unless they have the scope \`studio:read\` or \`studio:write\`. Keys stay valid when you sign out or change your password. They end when you revoke them, and when the account is deactivated or deleted. The realtime connection doesn't accept them.
 
 ## Responses
 A successful response is \`{ "success": true, "message"?, "data": { … } }\`. \`message\` is text for users. Calls that create something return 201.
@@ -128,6 +165,15 @@ export function accessText({
   if (access !== 'authenticated') return `Requires the permission \`${access}\`.`;
   if (staffPermission === undefined) return 'Requires a signed-in user.';
   return `Requires a signed-in user. Other users' data requires the permission \`${staffPermission}\`.`;
+}
+
+/** What an API key needs. */
+export function scopeText({
+  access,
+  scope,
+}: Pick<EndpointDefinition, 'access' | 'scope'>): string | undefined {
+  if (access === 'public') return undefined;
+  return scope === null ? "API keys can't make this call." : `API keys need the scope \`${scope}\`.`;
 }
 
 /** The limit that a call counts for besides that of all calls. */

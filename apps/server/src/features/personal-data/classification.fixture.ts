@@ -50,6 +50,7 @@ export const classification: Readonly<Record<string, Classification>> = {
   recovery_codes: { rule: 'deleted', owner: 'user_id' },
   passkeys: { rule: 'deleted', owner: 'user_id' },
   sign_in_challenges: { rule: 'deleted', owner: 'user_id' },
+  api_keys: { rule: 'deleted', owner: 'user_id' },
   sessions: { rule: 'deleted', owner: 'user_id' },
   credential_failures: { rule: 'kept', why: 'The keys are hashes, and are deleted within a day.' },
   backups: { rule: 'kept', why: 'Only says when a backup was made, and how large it is.' },

@@ -53,6 +53,7 @@ import { confirm, createSecondFactorUser } from '../../../../../testing/second-f
 import { commentOnFirst, createShareLink } from '../../../../../testing/share-links.ts';
 import { readTables } from '../../../../../testing/table-snapshot.ts';
 import {
+  apiKeys,
   auditRecords,
   authenticatorApps,
   bankStatementLines,
@@ -159,6 +160,16 @@ async function insertSignInData(userId: string): Promise<void> {
     counter: 0,
     transports: [],
     createdAt: now,
+  });
+  await queries.insert(apiKeys).values({
+    id: randomUUID(),
+    userId,
+    publicId: marker,
+    secretHash: marker,
+    name: marker,
+    scopes: ['orders:read'],
+    createdAt: now,
+    expiresAt,
   });
   await queries.insert(signInChallenges).values({
     tokenHash: marker,

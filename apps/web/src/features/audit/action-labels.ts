@@ -21,6 +21,8 @@ const labels: Readonly<Record<AuditAction, string>> = {
   rename_passkey: 'Passkey renamed',
   remove_passkey: 'Passkey removed',
   create_recovery_codes: 'Recovery codes created',
+  create_api_key: 'API key created',
+  revoke_api_key: 'API key revoked',
   use_recovery_code: 'Recovery code used',
   reset_second_factor: 'Second factor reset',
   request_data_export: 'Copy of data requested',
