@@ -12,6 +12,7 @@ import {
   savedAddresses,
   savedViews,
   styleGuides,
+  webhookEndpoints,
 } from '../apps/server/src/db/schema/index.ts';
 import { buildPath, type CallOptions } from './api-calls.ts';
 import { apiKeyBody, createApiKey } from './api-keys.ts';
@@ -95,6 +96,7 @@ import { insertTask } from './stored-tasks.ts';
 import { sessionIdOf } from './tokens.ts';
 import { createUpgradablePlan, orderUpgrade, readQuote, toYearlySilver, upgradeBody } from './upgrades.ts';
 import { createVirtualAuthenticator } from './virtual-authenticator.ts';
+import { createWebhookEndpoint, insertFailedDelivery, webhookEndpointBody } from './webhooks.ts';
 
 /** Statuses of a customer who doesn't own the entity, of its owner, and of an admin. */
 export interface CallerStatuses {
@@ -329,6 +331,12 @@ export function createAccessRows(context: () => AccessContext): { readonly [K in
     const { t, admin } = context();
     await t.database.queries.delete(paymentProfiles);
     return createPaymentProfile(admin);
+  }
+
+  async function onlyWebhookEndpoint() {
+    const { t, admin } = context();
+    await t.database.queries.delete(webhookEndpoints);
+    return createWebhookEndpoint(admin);
   }
 
   /** The token of a password link that was emailed to a new user. */
@@ -1230,6 +1238,49 @@ export function createAccessRows(context: () => AccessContext): { readonly [K in
     'DELETE /admin/payment-profiles/:id': {
       expected: forStaff,
       prepare: async () => ({ params: await toId(onlyProfile()) }),
+    },
+
+    'GET /admin/webhooks': { expected: forStaff },
+    'POST /admin/webhooks': {
+      expected: createsForStaff,
+      async prepare() {
+        await context().t.database.queries.delete(webhookEndpoints);
+        return { body: webhookEndpointBody() };
+      },
+    },
+    'PUT /admin/webhooks/:id': {
+      expected: forStaff,
+      prepare: async () => ({ params: await toId(onlyWebhookEndpoint()), body: webhookEndpointBody() }),
+    },
+    'DELETE /admin/webhooks/:id': {
+      expected: forStaff,
+      prepare: async () => ({ params: await toId(onlyWebhookEndpoint()) }),
+    },
+    'PUT /admin/webhooks/:id/secret': {
+      expected: forStaff,
+      prepare: async () => ({ params: await toId(onlyWebhookEndpoint()) }),
+    },
+    'POST /admin/webhooks/:id/test': {
+      expected: forStaff,
+      prepare: async () => ({ params: await toId(onlyWebhookEndpoint()) }),
+    },
+    'GET /admin/webhooks/:id/deliveries': {
+      expected: forStaff,
+      prepare: async () => ({ params: await toId(onlyWebhookEndpoint()) }),
+    },
+    'POST /admin/webhooks/:id/replay-failed': {
+      expected: forStaff,
+      prepare: async () => ({
+        params: await toId(onlyWebhookEndpoint()),
+        body: { since: '2026-11-01T00:00:00.000Z' },
+      }),
+    },
+    'POST /admin/webhook-deliveries/:id/replay': {
+      expected: forStaff,
+      async prepare() {
+        const { t, admin } = context();
+        return { params: await toId(insertFailedDelivery(t, await createWebhookEndpoint(admin))) };
+      },
     },
 
     'GET /admin/dashboard/stats': { expected: forStaff },

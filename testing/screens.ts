@@ -1105,6 +1105,12 @@ const admins: readonly Screen[] = [
     path: tab('settings'),
     steps: inOrder(fillInPage('Monday, to', '20:00'), changeOpeningHours),
   },
+  {
+    name: 'admin webhook form with errors',
+    viewer: 'admin',
+    path: `${tab('settings')}#webhooks`,
+    steps: inOrder(click('Add endpoint'), click('Save endpoint'), seeErrors),
+  },
   { name: 'admin settings failing', viewer: 'admin', path: tab('settings'), service: 'failing' },
   { name: 'admin messages nothing found', viewer: 'admin', path: `${tab('chat')}&q=no+such+name` },
   { name: 'admin nothing found', viewer: 'admin', path: `${tab('users')}&q=no+such+name` },

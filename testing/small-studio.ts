@@ -37,6 +37,7 @@ import {
 } from './finished-files.ts';
 import { photosForm } from './photos.ts';
 import { addComment, createShareLink, openLink } from './share-links.ts';
+import { createWebhookEndpoint } from './webhooks.ts';
 
 async function submitReceipt(
   customer: ApiClient,
@@ -277,6 +278,7 @@ async function fillSettings(admin: ApiClient): Promise<void> {
     additionalInstructions: 'Use the invoice number as your payment reference.',
   };
   await createPaymentProfile(admin, { name: 'Cards', paymentDetails });
+  await createWebhookEndpoint(admin, { isEnabled: false });
 }
 
 /** What the team should know. */

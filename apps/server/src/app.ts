@@ -326,6 +326,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     services.bankStatements.cleanUp,
     services.files.deleteExpiredCounts,
     services.securityEvents.deleteExpired,
+    services.webhooks.deleteExpired,
     async () => services.sharedCounts?.deleteExpired(),
   ]);
   app.addHook('onReady', async () => {

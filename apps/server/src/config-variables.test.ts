@@ -53,6 +53,7 @@ describe('a variable', () => {
     BACKUP_MAX_AGE_HOURS: ['1', '9999'],
     SHUTDOWN_DELAY_SECONDS: ['0', '30'],
     SHUTDOWN_TIMEOUT_SECONDS: ['1', '3600'],
+    WEBHOOK_NETWORKS: ['10.0.0.0/8', '127.0.0.1/32, fd00::/8'],
     CORS_ORIGINS: ['https://app.example', 'http://localhost:3000/ , https://[::1]:8443'],
   };
   const invalid: Readonly<Record<string, readonly string[]>> = {
@@ -136,6 +137,7 @@ describe('a variable', () => {
     BACKUP_MAX_AGE_HOURS: ['0', '-1', '1.5', '10000', 'never', ' '],
     SHUTDOWN_DELAY_SECONDS: ['-1', '1.5', '5s', '3601'],
     SHUTDOWN_TIMEOUT_SECONDS: ['0', '3601', 'never'],
+    WEBHOOK_NETWORKS: ['10.0.0.1', '10.0.0.0/33', 'private', '10.0.0.0/8,'],
     CORS_ORIGINS: [
       '*',
       'null',

@@ -62,6 +62,7 @@ test('without variables, the server runs for development on the loopback interfa
     shutdownTimeoutSeconds: 15,
     backupKey: null,
     backupMaxAgeHours: null,
+    webhookNetworks: [],
     corsOrigins: [],
   });
 });
@@ -102,6 +103,7 @@ test('reads every variable', () => {
     SHUTDOWN_TIMEOUT_SECONDS: '120',
     BACKUP_KEY: `AGE-SECRET-KEY-1${'Q'.repeat(58)}`,
     BACKUP_MAX_AGE_HOURS: '26',
+    WEBHOOK_NETWORKS: '10.0.0.0/8, fd00::/8',
     CORS_ORIGINS: 'https://app.studio.example/, http://localhost:3000',
   });
   expect(config).toEqual({
@@ -165,6 +167,7 @@ test('reads every variable', () => {
     uploadPortalUrl: 'https://files.studio.example/drop',
     shutdownDelaySeconds: 7,
     shutdownTimeoutSeconds: 120,
+    webhookNetworks: ['10.0.0.0/8', 'fd00::/8'],
     corsOrigins: ['https://app.studio.example', 'http://localhost:3000'],
   });
 });

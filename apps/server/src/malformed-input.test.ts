@@ -92,6 +92,7 @@ import { insertTask } from '../../../testing/stored-tasks.ts';
 import { readTables, type TableSnapshot } from '../../../testing/table-snapshot.ts';
 import { sessionIdOf } from '../../../testing/tokens.ts';
 import { createVirtualAuthenticator } from '../../../testing/virtual-authenticator.ts';
+import { createWebhookEndpoint, insertFailedDelivery } from '../../../testing/webhooks.ts';
 import {
   customerNotes,
   dataExports,
@@ -100,6 +101,7 @@ import {
   savedAddresses,
   savedViews,
   styleGuides,
+  webhookEndpoints,
 } from './db/schema/index.ts';
 import { startCredentialIssuer } from './features/sign-in/issuer.fixture.ts';
 import { isId } from './platform/db/ids.ts';
@@ -282,6 +284,12 @@ const isSuccess = ({ status, body }: TestResponse) => status === 200 || body.suc
 async function paymentProfileIds(): Promise<string[]> {
   await t.database.queries.delete(paymentProfiles);
   return createFive(() => createPaymentProfile(admin, { name: randomUUID() }));
+}
+
+/** All endpoints are replaced, so that their number stays below the limit. */
+async function webhookEndpointIds(): Promise<string[]> {
+  await t.database.queries.delete(webhookEndpoints);
+  return createFive(() => createWebhookEndpoint(admin));
 }
 
 /** Five, whatever was saved before: a user can save twenty. */
@@ -519,6 +527,17 @@ const targets: { readonly [K in ApiKey]?: () => Promise<string[]> } = {
   'POST /admin/customers/:id/notes': editableUserId,
   'PUT /admin/customer-notes/:id': adminNotes,
   'DELETE /admin/customer-notes/:id': adminNotes,
+  'PUT /admin/webhooks/:id': webhookEndpointIds,
+  'DELETE /admin/webhooks/:id': webhookEndpointIds,
+  'PUT /admin/webhooks/:id/secret': webhookEndpointIds,
+  'POST /admin/webhooks/:id/test': webhookEndpointIds,
+  'GET /admin/webhooks/:id/deliveries': webhookEndpointIds,
+  'POST /admin/webhooks/:id/replay-failed': webhookEndpointIds,
+  'POST /admin/webhook-deliveries/:id/replay': async () => {
+    await t.database.queries.delete(webhookEndpoints);
+    const endpoint = await createWebhookEndpoint(admin);
+    return createFive(() => insertFailedDelivery(t, endpoint));
+  },
   'PUT /admin/payment-profiles/:id': paymentProfileIds,
   'PUT /admin/payment-profiles/:id/default': paymentProfileIds,
   'DELETE /admin/payment-profiles/:id': paymentProfileIds,

@@ -44,6 +44,7 @@ import { type SignIn, signInRoutes } from './features/sign-in/index.ts';
 import { studioSettingsRoutes } from './features/studio-settings/index.ts';
 import { subscriptionRoutes } from './features/subscriptions/index.ts';
 import { taskRoutes } from './features/tasks/index.ts';
+import { webhookRoutes } from './features/webhooks/index.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Database } from './platform/db/database.ts';
 import type { Authenticate, Route } from './platform/http/route.ts';
@@ -115,6 +116,7 @@ export function registerRoutes(
   auditRoutes(route, services.audit);
   securityEventRoutes(route, services.securityEvents);
   taskRoutes(route, services.taskAdministration);
+  webhookRoutes(route, services.webhooks);
   uploadRoutes(app, route, uploads, authenticateUpload);
   documentRoutes(app, route, services.documents);
   fileRoutes(app, services.files);

@@ -36,6 +36,7 @@ import { studioSettingsEndpoints } from './studio-settings/endpoints.ts';
 import { styleGuideEndpoints } from './style-guides/endpoints.ts';
 import { subscriptionEndpoints } from './subscriptions/endpoints.ts';
 import { taskEndpoints } from './tasks/endpoints.ts';
+import { webhookEndpoints } from './webhooks/endpoints.ts';
 
 /** The prefix of every path. */
 export const basePath = '/api';
@@ -77,6 +78,7 @@ export const api = {
   ...taskEndpoints,
   ...savedViewEndpoints,
   ...studioSettingsEndpoints,
+  ...webhookEndpoints,
 };
 
 export type Api = typeof api;

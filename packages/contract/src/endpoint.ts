@@ -93,15 +93,18 @@ export type HandledOf<Table> = {
 };
 
 /** As `takesIdempotencyKey`, for the types of clients. */
-export type TakesIdempotencyKey<Key> = Key extends `POST /auth/${string}` | `POST /photos/shared/${string}`
+export type TakesIdempotencyKey<Key> = Key extends
+  | `POST /auth/${string}`
+  | `POST /photos/shared/${string}`
+  | 'POST /admin/webhooks'
   ? false
   : Key extends `POST /${string}`
     ? true
     : false;
 
-/** POST calls accept an `Idempotency-Key`, except for authentication and guests. */
+/** POST calls accept an `Idempotency-Key`, except for authentication, guests, and a response with a secret, which isn't stored. */
 export function takesIdempotencyKey(key: string): boolean {
-  return /^POST \/(?!auth\/|photos\/shared\/)/.test(key);
+  return /^POST \/(?!auth\/|photos\/shared\/|admin\/webhooks$)/.test(key);
 }
 
 /**

@@ -43,6 +43,7 @@ test('every error code has the expected HTTP status', () => {
       'STYLE_GUIDE_NAME_TAKEN',
       'TOO_MANY_PAYMENT_PROFILES',
       'TOO_MANY_EXCHANGE_RATES',
+      'TOO_MANY_WEBHOOK_ENDPOINTS',
       'SETTINGS_CHANGED',
       'PASSWORD_NOT_SET',
       'OPEN_PAYMENTS',

@@ -16,6 +16,7 @@ import { maxStyleGuides } from '@burnish/domain/photos/style-guide';
 import { maxVersions } from '@burnish/domain/photos/version';
 import { maxExportedRows, maxSavedViews } from '@burnish/domain/studio-lists';
 import { maxPaymentProfiles } from '@burnish/domain/studio-settings';
+import { maxWebhookEndpoints } from '@burnish/domain/webhooks/deliveries';
 import { receiptFileMessages } from './orders/receipt-file-messages.ts';
 import { noSubscriptionMessage } from './photos/quota-messages.ts';
 
@@ -47,6 +48,7 @@ export const httpStatus: { readonly [C in ErrorCode]: number } = {
   STYLE_GUIDE_NAME_TAKEN: 409,
   TOO_MANY_PAYMENT_PROFILES: 409,
   TOO_MANY_EXCHANGE_RATES: 409,
+  TOO_MANY_WEBHOOK_ENDPOINTS: 409,
   SETTINGS_CHANGED: 409,
   PASSWORD_LINK_EXPIRED: 400,
   PASSWORD_NOT_SET: 409,
@@ -169,6 +171,7 @@ export const errorMessages: { readonly [C in ErrorCode]: string } = {
   STYLE_GUIDE_NAME_TAKEN: 'You have a style guide with this name. Choose another name.',
   TOO_MANY_EXCHANGE_RATES: `The studio can have ${maxExchangeRates} exchange rates. No more can be added.`,
   TOO_MANY_PAYMENT_PROFILES: `The studio can have ${maxPaymentProfiles} payment profiles. Delete one that isn't used.`,
+  TOO_MANY_WEBHOOK_ENDPOINTS: `The studio can have ${maxWebhookEndpoints} endpoints. Delete one that you don't use.`,
   SETTINGS_CHANGED:
     "Someone else changed this in the meantime, so your changes haven't been saved. Compare them with the current values, then save again.",
   PASSWORD_LINK_EXPIRED: 'This link has expired or has already been used. Request a new one.',

@@ -116,6 +116,13 @@ export const auditActions = [
   'edit_payment_profile',
   'set_default_payment_profile',
   'remove_payment_profile',
+  'add_webhook_endpoint',
+  'edit_webhook_endpoint',
+  'rotate_webhook_secret',
+  'disable_webhook_endpoint',
+  'remove_webhook_endpoint',
+  'send_test_webhook',
+  'replay_webhooks',
   'retry_task',
   'retry_failed_tasks',
 ] as const;

@@ -34,6 +34,7 @@ import * as studioSettings from '../studio-settings/entities.ts';
 import * as styleGuides from '../style-guides/entities.ts';
 import * as subscriptions from '../subscriptions/entities.ts';
 import * as tasks from '../tasks/entities.ts';
+import * as webhooks from '../webhooks/entities.ts';
 
 export type JsonSchema = z.core.JSONSchema.BaseSchema;
 
@@ -129,6 +130,9 @@ for (const [id, schema] of Object.entries({
   TaskCounts: tasks.taskCounts,
   TaskSchedule: tasks.taskSchedule,
   FailedTask: tasks.failedTask,
+  WebhookEndpoint: webhooks.webhookEndpoint,
+  WebhookDelivery: webhooks.webhookDelivery,
+  WebhookEvent: webhooks.webhookEvent,
   ListSummary: studioLists.listSummary,
   InvoiceSummary: studioLists.invoiceSummary,
   BuiltInView: studioLists.builtInView,

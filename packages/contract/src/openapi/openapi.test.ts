@@ -151,6 +151,7 @@ test('explains the basics in its introduction', () => {
     'success',
     'code',
     'API keys',
+    'webhook-signature',
     'Retry-After',
     'cursor',
     'Idempotency-Key',

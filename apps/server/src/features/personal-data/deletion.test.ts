@@ -52,6 +52,7 @@ import { scheduleInvoice } from '../../../../../testing/scheduled-invoices.ts';
 import { confirm, createSecondFactorUser } from '../../../../../testing/second-factor.ts';
 import { commentOnFirst, createShareLink } from '../../../../../testing/share-links.ts';
 import { readTables } from '../../../../../testing/table-snapshot.ts';
+import { createWebhookEndpoint, insertFailedDelivery } from '../../../../../testing/webhooks.ts';
 import {
   apiKeys,
   auditRecords,
@@ -326,6 +327,8 @@ async function createFullAccount(): Promise<{
   await insertSavedView(customer.id);
   const note = { params: { id: customer.id }, body: { text: marker } };
   dataOf(await admin.call('POST /admin/customers/:id/notes', note));
+  const event = { ownerId: customer.id, body: marker };
+  const { webhookId } = await insertFailedDelivery(t, await createWebhookEndpoint(admin), event);
   await createPaymentProfile(admin, { name: randomUUID() });
   await scheduleInvoice(admin, pending);
   const owners = {
@@ -334,6 +337,8 @@ async function createFullAccount(): Promise<{
     chat_id: message.chat,
     link_id: linkId,
     order_id: pending._id,
+    owner_id: customer.id,
+    event_id: webhookId,
   };
   return { customer, owners, confirmation };
 }

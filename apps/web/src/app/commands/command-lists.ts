@@ -116,7 +116,8 @@ const tabWords: { readonly [T in AdminTab]?: string } = {
   chat: 'chat inbox',
   audit: 'log history changes who',
   tasks: 'background work queue failed retry schedules cron',
-  settings: 'legal details bank payment profiles opening hours time zone retouchers pool replies team roles',
+  settings:
+    'webhooks events endpoints legal details bank payment profiles opening hours time zone retouchers pool replies team roles',
 };
 
 export function studioCommands(handlers: CommandActions): readonly Command[] {

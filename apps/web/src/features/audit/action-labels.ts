@@ -125,6 +125,13 @@ const labels: Readonly<Record<AuditAction, string>> = {
   edit_payment_profile: 'Payment profile changed',
   set_default_payment_profile: 'Default payment profile chosen',
   remove_payment_profile: 'Payment profile deleted',
+  add_webhook_endpoint: 'Webhook endpoint added',
+  edit_webhook_endpoint: 'Webhook endpoint changed',
+  rotate_webhook_secret: 'Webhook secret rotated',
+  disable_webhook_endpoint: 'Webhook endpoint switched off',
+  remove_webhook_endpoint: 'Webhook endpoint deleted',
+  send_test_webhook: 'Test webhook sent',
+  replay_webhooks: 'Webhooks sent again',
   retry_task: 'Task retried',
   retry_failed_tasks: 'Failed tasks retried',
 };
