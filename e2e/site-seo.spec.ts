@@ -29,6 +29,7 @@ const privatePaths = [
   '/invoices/0193f5aa-11b2-7d40-8a55-9e0c31d7f604',
   '/subscriptions',
   '/account/profile',
+  '/account/api-keys',
   '/photos',
   '/photos/jobs/any',
   '/account/security',

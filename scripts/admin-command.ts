@@ -113,8 +113,9 @@ async function run(command: Command, env: Environment): Promise<string> {
     newId,
     realtime,
     saveAuditRecords: insertAuditRecords,
-    // No tasks run here that would send emails.
+    // No tasks run here that would send emails and webhooks.
     saveNotifications: async () => [],
+    saveWebhookEvents: async () => {},
   });
   const securityEvents = createSecurityEvents({
     database,

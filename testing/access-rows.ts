@@ -12,8 +12,10 @@ import {
   savedAddresses,
   savedViews,
   styleGuides,
+  webhookEndpoints,
 } from '../apps/server/src/db/schema/index.ts';
 import { buildPath, type CallOptions } from './api-calls.ts';
+import { apiKeyBody, createApiKey } from './api-keys.ts';
 import { defaultPassword, type TestApp, type TestResponse, type TestUser } from './app.ts';
 import { createCodes } from './authenticator-codes.ts';
 import { createIgnoredLine, createStatementLine, statementForm } from './bank-statements.ts';
@@ -94,6 +96,7 @@ import { insertTask } from './stored-tasks.ts';
 import { sessionIdOf } from './tokens.ts';
 import { createUpgradablePlan, orderUpgrade, readQuote, toYearlySilver, upgradeBody } from './upgrades.ts';
 import { createVirtualAuthenticator } from './virtual-authenticator.ts';
+import { createWebhookEndpoint, insertFailedDelivery, webhookEndpointBody } from './webhooks.ts';
 
 /** Statuses of a customer who doesn't own the entity, of its owner, and of an admin. */
 export interface CallerStatuses {
@@ -330,6 +333,12 @@ export function createAccessRows(context: () => AccessContext): { readonly [K in
     return createPaymentProfile(admin);
   }
 
+  async function onlyWebhookEndpoint() {
+    const { t, admin } = context();
+    await t.database.queries.delete(webhookEndpoints);
+    return createWebhookEndpoint(admin);
+  }
+
   /** The token of a password link that was emailed to a new user. */
   async function createPasswordLink(): Promise<string> {
     const { t } = context();
@@ -453,6 +462,15 @@ export function createAccessRows(context: () => AccessContext): { readonly [K in
         const { passkey } = await addPasskey(context().t, context().owner);
         return { params: { id: passkey._id }, ...(await confirmed(caller)) };
       },
+    },
+    'GET /auth/api-keys': { expected: forSignedIn },
+    'POST /auth/api-keys': {
+      expected: createsForSignedIn,
+      prepare: async (caller) => ({ body: { ...apiKeyBody, ...(await confirmed(caller)).body } }),
+    },
+    'DELETE /auth/api-keys/:id': {
+      expected: forOwner,
+      prepare: async () => ({ params: { id: (await createApiKey(context().owner)).apiKey._id } }),
     },
     'DELETE /admin/users/:id/second-factor': {
       expected: forStaff,
@@ -1220,6 +1238,49 @@ export function createAccessRows(context: () => AccessContext): { readonly [K in
     'DELETE /admin/payment-profiles/:id': {
       expected: forStaff,
       prepare: async () => ({ params: await toId(onlyProfile()) }),
+    },
+
+    'GET /admin/webhooks': { expected: forStaff },
+    'POST /admin/webhooks': {
+      expected: createsForStaff,
+      async prepare() {
+        await context().t.database.queries.delete(webhookEndpoints);
+        return { body: webhookEndpointBody() };
+      },
+    },
+    'PUT /admin/webhooks/:id': {
+      expected: forStaff,
+      prepare: async () => ({ params: await toId(onlyWebhookEndpoint()), body: webhookEndpointBody() }),
+    },
+    'DELETE /admin/webhooks/:id': {
+      expected: forStaff,
+      prepare: async () => ({ params: await toId(onlyWebhookEndpoint()) }),
+    },
+    'PUT /admin/webhooks/:id/secret': {
+      expected: forStaff,
+      prepare: async () => ({ params: await toId(onlyWebhookEndpoint()) }),
+    },
+    'POST /admin/webhooks/:id/test': {
+      expected: forStaff,
+      prepare: async () => ({ params: await toId(onlyWebhookEndpoint()) }),
+    },
+    'GET /admin/webhooks/:id/deliveries': {
+      expected: forStaff,
+      prepare: async () => ({ params: await toId(onlyWebhookEndpoint()) }),
+    },
+    'POST /admin/webhooks/:id/replay-failed': {
+      expected: forStaff,
+      prepare: async () => ({
+        params: await toId(onlyWebhookEndpoint()),
+        body: { since: '2026-11-01T00:00:00.000Z' },
+      }),
+    },
+    'POST /admin/webhook-deliveries/:id/replay': {
+      expected: forStaff,
+      async prepare() {
+        const { t, admin } = context();
+        return { params: await toId(insertFailedDelivery(t, await createWebhookEndpoint(admin))) };
+      },
     },
 
     'GET /admin/dashboard/stats': { expected: forStaff },

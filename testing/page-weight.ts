@@ -30,6 +30,8 @@ export const pageBudgets: readonly PageBudget[] = [
   { path: '/orders', viewer: 'customer', scripts: 161 },
   { path: '/subscriptions', viewer: 'customer', scripts: 175 },
   { path: '/photos', viewer: 'customer', scripts: 178 },
+  // Validates forms, and can ask for a second factor.
+  { path: '/account/api-keys', viewer: 'customer', scripts: 232 },
   { path: '/admin', viewer: 'admin', scripts: 203 },
   { path: '/admin?tab=today', viewer: 'admin', scripts: 203 },
   { path: '/admin?tab=audit', viewer: 'admin', scripts: 203 },

@@ -1,4 +1,5 @@
 // The email of each notification, with sample data.
+
 import { userSample } from '@burnish/contract/accounts/samples';
 import { chatSample } from '@burnish/contract/chat/samples';
 import type { LedgerEntry } from '@burnish/contract/ledger/entities';
@@ -14,6 +15,7 @@ import { questionSample } from '@burnish/contract/questions/samples';
 import type { RefundRequest } from '@burnish/contract/refund-requests/entities';
 import { cancellationSample, refundRequestSample } from '@burnish/contract/refund-requests/samples';
 import { subscriptionSample } from '@burnish/contract/subscriptions/samples';
+import { webhookEndpointSample } from '@burnish/contract/webhooks/samples';
 import {
   isSwitchable,
   type NotificationEvent,
@@ -152,6 +154,9 @@ function readersFor({ event, isAutoRenewal }: Sample): Readers {
         : questionSample,
     ),
     chat: read(chatSample),
+    webhookEndpoints: async ([id = '']) => [
+      { ...webhookEndpointSample, _id: id, isEnabled: false, disabledReason: 'failing' },
+    ],
     findReaders: { job: findNone, photo: findNone, question: findNone },
     digest: async () => ({
       waiting: { order: 3, receipt: 2, pause: 1, refund: 1, job: 5, chat: 1 },

@@ -5,6 +5,7 @@ import type { photoEdit } from '@burnish/contract/photos/inputs';
 import sharp from 'sharp';
 import type { z } from 'zod';
 import { createApiClient } from './api-clients.ts';
+import { apiKeyBody } from './api-keys.ts';
 import type { ApiClient } from './app.ts';
 import { commentOnAnnotation } from './deliveries.ts';
 import {
@@ -36,6 +37,7 @@ import {
 } from './finished-files.ts';
 import { photosForm } from './photos.ts';
 import { addComment, createShareLink, openLink } from './share-links.ts';
+import { createWebhookEndpoint } from './webhooks.ts';
 
 async function submitReceipt(
   customer: ApiClient,
@@ -258,6 +260,13 @@ async function fillProfile(customer: ApiClient): Promise<void> {
     dataOf(await customer.call('POST /addresses', { body: { ...savedAddressBody, label } }));
 }
 
+/** The customer has just signed in without a password, which counts as a confirmation. */
+async function createApiKeys(customer: ApiClient): Promise<void> {
+  const { confirmation } = dataOf(await customer.call('POST /auth/confirmation', { body: {} }));
+  for (const key of [apiKeyBody, { ...apiKeyBody, name: 'Lightroom export', expiresInDays: 30 }])
+    dataOf(await customer.call('POST /auth/api-keys', { body: { ...key, confirmation } }));
+}
+
 async function fillSettings(admin: ApiClient): Promise<void> {
   const { legalDetails } = dataOf(await admin.call('GET /admin/settings'));
   const body = { ...legalDetailsBody, version: legalDetails.version };
@@ -269,6 +278,7 @@ async function fillSettings(admin: ApiClient): Promise<void> {
     additionalInstructions: 'Use the invoice number as your payment reference.',
   };
   await createPaymentProfile(admin, { name: 'Cards', paymentDetails });
+  await createWebhookEndpoint(admin, { isEnabled: false });
 }
 
 /** What the team should know. */
@@ -306,6 +316,7 @@ interface People {
 
 export async function seedSmallStudio(people: People): Promise<void> {
   await fillProfile(people.customer);
+  await createApiKeys(people.customer);
   await fillSettings(people.admin);
   await fillOrders(people.customer, people.admin);
   await fillConversation(people.customer, people.admin);

@@ -328,6 +328,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     services.passwordReset.deleteExpired,
     services.secondFactors.deleteExpired,
     accounts.deleteExpiredSessions,
+    accounts.deleteExpiredApiKeys,
     services.throttle.deleteExpired,
     idempotency.deleteExpired,
     chats.deleteExpiredMessages,
@@ -338,6 +339,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     services.bankStatements.cleanUp,
     services.files.deleteExpiredCounts,
     services.securityEvents.deleteExpired,
+    services.webhooks.deleteExpired,
     async () => services.sharedCounts?.deleteExpired(),
   ]);
   app.addHook('onReady', async () => {

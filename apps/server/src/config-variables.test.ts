@@ -58,6 +58,7 @@ describe('a variable', () => {
     OTEL_TRACES_SAMPLER_ARG: ['0', '1', '0.05', '1.0'],
     SHUTDOWN_DELAY_SECONDS: ['0', '30'],
     SHUTDOWN_TIMEOUT_SECONDS: ['1', '3600'],
+    WEBHOOK_NETWORKS: ['10.0.0.0/8', '127.0.0.1/32, fd00::/8'],
     CORS_ORIGINS: ['https://app.example', 'http://localhost:3000/ , https://[::1]:8443'],
   };
   const invalid: Readonly<Record<string, readonly string[]>> = {
@@ -145,6 +146,7 @@ describe('a variable', () => {
     OTEL_TRACES_SAMPLER_ARG: ['-1', '1.1', '2', '.5', '50%', 'always', ' '],
     SHUTDOWN_DELAY_SECONDS: ['-1', '1.5', '5s', '3601'],
     SHUTDOWN_TIMEOUT_SECONDS: ['0', '3601', 'never'],
+    WEBHOOK_NETWORKS: ['10.0.0.1', '10.0.0.0/33', 'private', '10.0.0.0/8,'],
     CORS_ORIGINS: [
       '*',
       'null',

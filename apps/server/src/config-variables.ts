@@ -1,6 +1,7 @@
 // The schema of the environment variables: what each may be, and its default.
 import { type CallLimitDefault, callLimits } from '@burnish/contract/cost';
 import { brand } from '@burnish/domain/brand';
+import ipaddr from 'ipaddr.js';
 import { z } from 'zod';
 import { isLoopback } from './platform/http/local-requests.ts';
 import { isProxyNetwork } from './platform/http/trusted-proxies.ts';
@@ -301,6 +302,14 @@ export const environment = z.object({
     .default(1),
   SHUTDOWN_DELAY_SECONDS: seconds(0).optional(),
   SHUTDOWN_TIMEOUT_SECONDS: seconds(1).default(15),
+  WEBHOOK_NETWORKS: z
+    .string()
+    .transform((text) => text.split(',').map((network) => network.trim()))
+    .refine(
+      (networks) => networks.every((network) => ipaddr.isValidCIDR(network)),
+      'must be networks in CIDR notation, like 10.0.0.0/8, separated by commas',
+    )
+    .default([]),
   CORS_ORIGINS: z
     .string()
     .transform((text) => text.split(',').map((origin) => origin.trim().replace(/\/$/, '')))

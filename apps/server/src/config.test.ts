@@ -65,6 +65,7 @@ test('without variables, the server runs for development on the loopback interfa
     shutdownTimeoutSeconds: 15,
     backupKey: null,
     backupMaxAgeHours: null,
+    webhookNetworks: [],
     corsOrigins: [],
   });
 });
@@ -110,6 +111,7 @@ test('reads every variable', () => {
     METRICS_HOST: '0.0.0.0',
     OTEL_EXPORTER_OTLP_ENDPOINT: 'https://collector.example/',
     OTEL_TRACES_SAMPLER_ARG: '0.25',
+    WEBHOOK_NETWORKS: '10.0.0.0/8, fd00::/8',
     CORS_ORIGINS: 'https://app.studio.example/, http://localhost:3000',
   });
   expect(config).toEqual({
@@ -176,6 +178,7 @@ test('reads every variable', () => {
     traces: { endpoint: 'https://collector.example', sampledShare: 0.25 },
     shutdownDelaySeconds: 7,
     shutdownTimeoutSeconds: 120,
+    webhookNetworks: ['10.0.0.0/8', 'fd00::/8'],
     corsOrigins: ['https://app.studio.example', 'http://localhost:3000'],
   });
 });

@@ -109,6 +109,8 @@ export interface Config {
   readonly shutdownDelaySeconds: number;
   /** How long requests may then take before they are cut. */
   readonly shutdownTimeoutSeconds: number;
+  /** Networks to which webhooks can be sent besides public addresses, in CIDR notation. */
+  readonly webhookNetworks: readonly string[];
   /** Other origins whose pages may call the API. */
   readonly corsOrigins: readonly string[];
 }
@@ -261,6 +263,7 @@ export function readConfig(env: Variables): Config {
     traces: readTraces(read),
     shutdownDelaySeconds: read.SHUTDOWN_DELAY_SECONDS ?? defaultShutdownDelay[read.NODE_ENV],
     shutdownTimeoutSeconds: read.SHUTDOWN_TIMEOUT_SECONDS,
+    webhookNetworks: read.WEBHOOK_NETWORKS,
     corsOrigins: read.CORS_ORIGINS,
   };
 }

@@ -63,7 +63,8 @@ import { deleteScheduledInvoices } from '../../../testing/scheduled-invoices.ts'
 import { shareLinkBody } from '../../../testing/share-links.ts';
 import { insertTask } from '../../../testing/stored-tasks.ts';
 import { createUpgradablePlan, readQuote, toYearlySilver, upgradeBody } from '../../../testing/upgrades.ts';
-import { paymentProfiles, savedViews } from './db/schema/index.ts';
+import { createWebhookEndpoint, insertFailedDelivery } from '../../../testing/webhooks.ts';
+import { paymentProfiles, savedViews, webhookEndpoints } from './db/schema/index.ts';
 import {
   effectOf,
   makeFile,
@@ -98,6 +99,12 @@ async function createUnpausedPlan() {
   const person = await signInWithPlan();
   const [plan] = dataOf(await person.call('GET /subscriptions/active')).subscriptions;
   return { person, _id: plan?._id ?? '' };
+}
+
+async function createTwoEndpoints() {
+  // The studio can have twenty.
+  await t.database.queries.delete(webhookEndpoints);
+  return [await createWebhookEndpoint(admin), await createWebhookEndpoint(admin)] as const;
 }
 
 async function createPausedPlan(by: 'customer' | 'studio') {
@@ -465,6 +472,30 @@ const rows: { readonly [K in ApiKey]?: () => Promise<Send> } = {
     return (headers, other) =>
       admin.call('POST /admin/views', {
         body: { ...savedViewBody, name: other ? 'Other' : 'November' },
+        headers,
+      });
+  },
+  'POST /admin/webhooks/:id/test': async () => {
+    const [one, two] = await createTwoEndpoints();
+    return (headers, other) =>
+      admin.call('POST /admin/webhooks/:id/test', { params: { id: (other ? two : one)._id }, headers });
+  },
+  'POST /admin/webhooks/:id/replay-failed': async () => {
+    const [{ _id: id }] = await createTwoEndpoints();
+    await insertFailedDelivery(t, { _id: id });
+    return (headers, other) =>
+      admin.call('POST /admin/webhooks/:id/replay-failed', {
+        params: { id },
+        body: { since: other ? '2026-11-02T00:00:00.000Z' : '2026-11-01T00:00:00.000Z' },
+        headers,
+      });
+  },
+  'POST /admin/webhook-deliveries/:id/replay': async () => {
+    const [endpoint] = await createTwoEndpoints();
+    const [one, two] = [await insertFailedDelivery(t, endpoint), await insertFailedDelivery(t, endpoint)];
+    return (headers, other) =>
+      admin.call('POST /admin/webhook-deliveries/:id/replay', {
+        params: { id: (other ? two : one)._id },
         headers,
       });
   },

@@ -7,6 +7,7 @@ import { passkeySampleId } from '@burnish/contract/second-factor/samples';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { createApiKey } from '../../../testing/api-keys.ts';
 import {
   createTestApp,
   defaultPassword,
@@ -91,6 +92,7 @@ import { insertTask } from '../../../testing/stored-tasks.ts';
 import { readTables, type TableSnapshot } from '../../../testing/table-snapshot.ts';
 import { sessionIdOf } from '../../../testing/tokens.ts';
 import { createVirtualAuthenticator } from '../../../testing/virtual-authenticator.ts';
+import { createWebhookEndpoint, insertFailedDelivery } from '../../../testing/webhooks.ts';
 import {
   customerNotes,
   dataExports,
@@ -99,6 +101,7 @@ import {
   savedAddresses,
   savedViews,
   styleGuides,
+  webhookEndpoints,
 } from './db/schema/index.ts';
 import { startCredentialIssuer } from './features/sign-in/issuer.fixture.ts';
 import { isId } from './platform/db/ids.ts';
@@ -283,6 +286,12 @@ async function paymentProfileIds(): Promise<string[]> {
   return createFive(() => createPaymentProfile(admin, { name: randomUUID() }));
 }
 
+/** All endpoints are replaced, so that their number stays below the limit. */
+async function webhookEndpointIds(): Promise<string[]> {
+  await t.database.queries.delete(webhookEndpoints);
+  return createFive(() => createWebhookEndpoint(admin));
+}
+
 /** Five, whatever was saved before: a user can save twenty. */
 async function adminViews(): Promise<string[]> {
   await t.database.queries.delete(savedViews);
@@ -446,6 +455,7 @@ const targets: { readonly [K in ApiKey]?: () => Promise<string[]> } = {
   'POST /admin/subscriptions/:id/refund-request/approve': refundRequests,
   'POST /admin/subscriptions/:id/refund-request/decline': refundRequests,
   'DELETE /auth/sessions/:id': customerSessions,
+  'DELETE /auth/api-keys/:id': async () => [(await createApiKey(customer)).apiKey._id],
   'GET /auth/data-exports/:id/download': readyExport,
   'GET /subscriptions/invoices/:id': sentInvoices,
   'PUT /subscriptions/invoices/:id/status': sentInvoices,
@@ -517,6 +527,17 @@ const targets: { readonly [K in ApiKey]?: () => Promise<string[]> } = {
   'POST /admin/customers/:id/notes': editableUserId,
   'PUT /admin/customer-notes/:id': adminNotes,
   'DELETE /admin/customer-notes/:id': adminNotes,
+  'PUT /admin/webhooks/:id': webhookEndpointIds,
+  'DELETE /admin/webhooks/:id': webhookEndpointIds,
+  'PUT /admin/webhooks/:id/secret': webhookEndpointIds,
+  'POST /admin/webhooks/:id/test': webhookEndpointIds,
+  'GET /admin/webhooks/:id/deliveries': webhookEndpointIds,
+  'POST /admin/webhooks/:id/replay-failed': webhookEndpointIds,
+  'POST /admin/webhook-deliveries/:id/replay': async () => {
+    await t.database.queries.delete(webhookEndpoints);
+    const endpoint = await createWebhookEndpoint(admin);
+    return createFive(() => insertFailedDelivery(t, endpoint));
+  },
   'PUT /admin/payment-profiles/:id': paymentProfileIds,
   'PUT /admin/payment-profiles/:id/default': paymentProfileIds,
   'DELETE /admin/payment-profiles/:id': paymentProfileIds,
@@ -730,6 +751,7 @@ const ownRequests: { readonly [K in ApiKey]?: (user: TestUser) => Promise<OwnReq
     id: (await addPasskey(t, user)).passkey._id,
     body: { confirmation: await confirm(user) },
   }),
+  'POST /auth/api-keys': async (user) => ({ body: { confirmation: await confirm(user) } }),
   'POST /auth/delete-account': async (user) => ({ body: { confirmation: await confirm(user) } }),
 };
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
-import { accountRoutes, sessionRoutes } from './features/accounts/index.ts';
+import { accountRoutes, apiKeyRoutes, sessionRoutes } from './features/accounts/index.ts';
 import { passwordResetRoutes } from './features/accounts/password-reset/index.ts';
 import { addressRoutes } from './features/addresses/index.ts';
 import { auditRoutes } from './features/audit/index.ts';
@@ -44,6 +44,7 @@ import { type SignIn, signInRoutes } from './features/sign-in/index.ts';
 import { studioSettingsRoutes } from './features/studio-settings/index.ts';
 import { subscriptionRoutes } from './features/subscriptions/index.ts';
 import { taskRoutes } from './features/tasks/index.ts';
+import { webhookRoutes } from './features/webhooks/index.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Database } from './platform/db/database.ts';
 import type { Authenticate, Route } from './platform/http/route.ts';
@@ -70,6 +71,7 @@ export function registerRoutes(
   signInRoutes(app, route, signIn, publicUrl, services.securityEvents);
   accountRoutes(route, accounts);
   sessionRoutes(route, accounts);
+  apiKeyRoutes(route, accounts);
   passwordResetRoutes(route, services.passwordReset);
   secondFactorRoutes(route, services.secondFactors, accounts);
   addressRoutes(route, services.addresses);
@@ -114,6 +116,7 @@ export function registerRoutes(
   auditRoutes(route, services.audit);
   securityEventRoutes(route, services.securityEvents);
   taskRoutes(route, services.taskAdministration);
+  webhookRoutes(route, services.webhooks);
   uploadRoutes(app, route, uploads, authenticateUpload);
   documentRoutes(app, route, services.documents);
   fileRoutes(app, services.files);

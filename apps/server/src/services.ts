@@ -59,6 +59,7 @@ import { createSubscriptions } from './features/subscriptions/index.ts';
 import { createTaskAdministration } from './features/tasks/index.ts';
 import { createToday } from './features/today/index.ts';
 import { createUsage } from './features/usage/index.ts';
+import { createSaveWebhookEvents, createWebhooks } from './features/webhooks/index.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Database } from './platform/db/database.ts';
 import { createIds, type NewId } from './platform/db/ids.ts';
@@ -89,9 +90,11 @@ type ServiceConfig = Pick<
   | 'rateLimits'
   | 'requireAdminSecondFactor'
   | 'securityEventRetentionDays'
+  | 'signIn'
   | 'storage'
   | 'unsubmittedPhotoBytes'
   | 'unsubmittedRetentionDays'
+  | 'webhookNetworks'
 >;
 
 export interface ServiceDependencies {
@@ -136,6 +139,7 @@ export async function createServices(deps: ServiceDependencies) {
     realtime,
     saveAuditRecords: insertAuditRecords,
     saveNotifications: createSaveNotifications(tasks),
+    saveWebhookEvents: createSaveWebhookEvents(tasks),
   });
   const mailer = createMailer({ config: config.mail, folder: mailFolder(dataDir), diskSpace, clock, log });
 
@@ -464,6 +468,27 @@ export async function createServices(deps: ServiceDependencies) {
     findLastBackup: lastBackup.find,
   });
 
+  const webhooks = createWebhooks({
+    database,
+    transact,
+    clock,
+    secret,
+    tasks,
+    networks: config.webhookNetworks,
+    isDevelopment: config.signIn.kind === 'development',
+    readers: {
+      user: accounts.readRows,
+      order: orders.readRows,
+      invoice: invoices.readRows,
+      receipt: payments.readRows,
+      ledger_entry: ledger.readRows,
+      subscription: subscriptions.readRows,
+      photo: photos.readPhotoRows,
+      job: photos.readJobRows,
+      question: questions.readRows,
+    },
+  });
+
   const notifications = createNotifications({
     database,
     transact,
@@ -485,6 +510,7 @@ export async function createServices(deps: ServiceDependencies) {
         question: questions.findReaders,
       },
       chat: chats.readRows,
+      webhookEndpoints: webhooks.readRows,
       digest: createDigest({ today, invoices }),
     },
   });
@@ -583,5 +609,6 @@ export async function createServices(deps: ServiceDependencies) {
     transact,
     unsubscribeLinks,
     uploads,
+    webhooks,
   };
 }

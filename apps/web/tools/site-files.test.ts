@@ -20,6 +20,7 @@ it('excludes account pages in robots.txt and names the sitemap', () => {
     'Disallow: /subscriptions',
     'Disallow: /photos',
     'Disallow: /account/profile',
+    'Disallow: /account/api-keys',
     'Disallow: /admin',
     '',
     `Sitemap: ${originPlaceholder}/sitemap.xml`,

@@ -3,6 +3,7 @@ import { accountEndpoints } from './accounts/endpoints.ts';
 import { sessionEndpoints } from './accounts/session-endpoints.ts';
 import { addressEndpoints } from './addresses/endpoints.ts';
 import { annotationCommentEndpoints } from './annotation-comments/endpoints.ts';
+import { apiKeyEndpoints } from './api-keys/endpoints.ts';
 import { assignmentEndpoints } from './assignments/endpoints.ts';
 import { auditEndpoints } from './audit/endpoints.ts';
 import { bankStatementEndpoints } from './bank-statements/endpoints.ts';
@@ -35,6 +36,7 @@ import { studioSettingsEndpoints } from './studio-settings/endpoints.ts';
 import { styleGuideEndpoints } from './style-guides/endpoints.ts';
 import { subscriptionEndpoints } from './subscriptions/endpoints.ts';
 import { taskEndpoints } from './tasks/endpoints.ts';
+import { webhookEndpoints } from './webhooks/endpoints.ts';
 
 /** The prefix of every path. */
 export const basePath = '/api';
@@ -44,6 +46,7 @@ export const api = {
   ...sessionEndpoints,
   ...addressEndpoints,
   ...secondFactorEndpoints,
+  ...apiKeyEndpoints,
   ...orderEndpoints,
   ...documentEndpoints,
   ...ledgerEndpoints,
@@ -75,6 +78,7 @@ export const api = {
   ...taskEndpoints,
   ...savedViewEndpoints,
   ...studioSettingsEndpoints,
+  ...webhookEndpoints,
 };
 
 export type Api = typeof api;

@@ -51,6 +51,7 @@ const domainErrors: { readonly [K in ApiKey]?: readonly ErrorCode[] } = {
   'POST /auth/passkeys': ['PASSKEY_REJECTED', 'SIGN_IN_EXPIRED', 'TOO_MANY_PASSKEYS'],
   'PUT /auth/passkeys/:id': ['CONFIRMATION_REQUIRED'],
   'POST /auth/passkeys/:id/remove': ['CONFIRMATION_REQUIRED'],
+  'POST /auth/api-keys': ['CONFIRMATION_REQUIRED', 'TOO_MANY_API_KEYS'],
   'DELETE /admin/users/:id/second-factor': ['NO_SECOND_FACTOR', 'OWN_SECOND_FACTOR'],
   'POST /auth/google': ['GOOGLE_SIGN_IN_FAILED', 'ACCOUNT_NOT_ACTIVE'],
   'PUT /auth/change-password': ['PASSWORD_NOT_SET'],
@@ -72,6 +73,9 @@ const domainErrors: { readonly [K in ApiKey]?: readonly ErrorCode[] } = {
   'POST /admin/payment-profiles': ['TOO_MANY_PAYMENT_PROFILES'],
   'POST /admin/exchange-rates': ['TOO_MANY_EXCHANGE_RATES'],
   'PUT /admin/payment-profiles/:id': ['SETTINGS_CHANGED'],
+  'POST /admin/webhooks': ['TOO_MANY_WEBHOOK_ENDPOINTS'],
+  'POST /admin/webhooks/:id/replay-failed': ['INVALID_STATE'],
+  'POST /admin/webhook-deliveries/:id/replay': ['INVALID_STATE'],
   'POST /auth/reset-password': ['PASSWORD_LINK_EXPIRED', 'ACCOUNT_NOT_ACTIVE'],
   'POST /subscriptions/request': ['PRICE_CHANGED', 'SUBSCRIPTION_SUSPENDED'],
   'POST /subscriptions/:id/start-next-period': ['INVALID_STATE'],
@@ -219,10 +223,11 @@ const domainErrors: { readonly [K in ApiKey]?: readonly ErrorCode[] } = {
   'PUT /admin/users/:id/active': ['LAST_ADMIN'],
 };
 
-function accessErrors({ access, isSecondFactorSetup }: EndpointDefinition): ErrorCode[] {
+function accessErrors({ access, scope, isSecondFactorSetup }: EndpointDefinition): ErrorCode[] {
   if (access === 'public') return [];
   const codes: ErrorCode[] = ['UNAUTHENTICATED', 'ACCOUNT_NOT_ACTIVE'];
   if (isSecondFactorSetup === undefined) codes.push('SECOND_FACTOR_SETUP_REQUIRED');
+  codes.push(scope === null ? 'SESSION_REQUIRED' : 'INSUFFICIENT_SCOPE');
   if (isPermission(access)) codes.push('FORBIDDEN');
   return codes;
 }

@@ -1,5 +1,6 @@
 // Each call has one definition. The types of its handler and client, its validation, the encoding of its reply, its API
 // description and its row in the access test are derived from it.
+import type { ApiKeyScope } from '@burnish/domain/accounts/api-key';
 import type { ErrorCode } from '@burnish/domain/errors';
 import type { Permission } from '@burnish/domain/permissions';
 import type { z } from 'zod';
@@ -20,6 +21,11 @@ export interface EndpointDefinition {
   /** Callers need this permission, too. */
   readonly alsoRequires?: Permission;
   readonly cost: CostClass;
+  /**
+   * What an API key needs for the call. Null: keys can't make it, or it is public. Calls about sign-in, roles, what invoices
+   * state, and calls that cover several areas are for sessions only.
+   */
+  readonly scope: ApiKeyScope | null;
   /** Callers with this permission may use the call for every user's entities, others only for their own. */
   readonly staffPermission?: Permission;
   /** Users who must set up a second factor first can make this call, and no other. */
@@ -87,15 +93,18 @@ export type HandledOf<Table> = {
 };
 
 /** As `takesIdempotencyKey`, for the types of clients. */
-export type TakesIdempotencyKey<Key> = Key extends `POST /auth/${string}` | `POST /photos/shared/${string}`
+export type TakesIdempotencyKey<Key> = Key extends
+  | `POST /auth/${string}`
+  | `POST /photos/shared/${string}`
+  | 'POST /admin/webhooks'
   ? false
   : Key extends `POST /${string}`
     ? true
     : false;
 
-/** POST calls accept an `Idempotency-Key`, except for authentication and guests. */
+/** POST calls accept an `Idempotency-Key`, except for authentication, guests, and a response with a secret, which isn't stored. */
 export function takesIdempotencyKey(key: string): boolean {
-  return /^POST \/(?!auth\/|photos\/shared\/)/.test(key);
+  return /^POST \/(?!auth\/|photos\/shared\/|admin\/webhooks$)/.test(key);
 }
 
 /**

@@ -1,5 +1,6 @@
 // HTTP status and message of each error code.
 import { maxSavedAddresses } from '@burnish/domain/accounts/account';
+import { maxApiKeys } from '@burnish/domain/accounts/api-key';
 import { maxPasskeys } from '@burnish/domain/accounts/second-factor';
 import { maxNotesPerCustomer } from '@burnish/domain/customers/customer-note';
 import type { ErrorCode } from '@burnish/domain/errors';
@@ -15,6 +16,7 @@ import { maxStyleGuides } from '@burnish/domain/photos/style-guide';
 import { maxVersions } from '@burnish/domain/photos/version';
 import { maxExportedRows, maxSavedViews } from '@burnish/domain/studio-lists';
 import { maxPaymentProfiles } from '@burnish/domain/studio-settings';
+import { maxWebhookEndpoints } from '@burnish/domain/webhooks/deliveries';
 import { receiptFileMessages } from './orders/receipt-file-messages.ts';
 import { noSubscriptionMessage } from './photos/quota-messages.ts';
 
@@ -35,6 +37,7 @@ export const httpStatus: { readonly [C in ErrorCode]: number } = {
   SIGN_IN_EXPIRED: 400,
   CONFIRMATION_REQUIRED: 403,
   TOO_MANY_PASSKEYS: 409,
+  TOO_MANY_API_KEYS: 409,
   NO_SECOND_FACTOR: 409,
   OWN_SECOND_FACTOR: 409,
   EMAIL_TAKEN: 409,
@@ -45,6 +48,7 @@ export const httpStatus: { readonly [C in ErrorCode]: number } = {
   STYLE_GUIDE_NAME_TAKEN: 409,
   TOO_MANY_PAYMENT_PROFILES: 409,
   TOO_MANY_EXCHANGE_RATES: 409,
+  TOO_MANY_WEBHOOK_ENDPOINTS: 409,
   SETTINGS_CHANGED: 409,
   PASSWORD_LINK_EXPIRED: 400,
   PASSWORD_NOT_SET: 409,
@@ -59,6 +63,8 @@ export const httpStatus: { readonly [C in ErrorCode]: number } = {
   TOO_MANY_REVISIONS: 409,
   TOO_MANY_VERSIONS: 409,
   FORBIDDEN: 403,
+  INSUFFICIENT_SCOPE: 403,
+  SESSION_REQUIRED: 403,
   OWN_VERSION: 403,
   TOO_MANY_SHARE_LINKS: 409,
   SHARE_LINK_CLOSED: 410,
@@ -154,6 +160,7 @@ export const errorMessages: { readonly [C in ErrorCode]: string } = {
   SIGN_IN_EXPIRED: 'This sign-in has expired. Please start again.',
   CONFIRMATION_REQUIRED: "Confirm that it's you, then try again.",
   TOO_MANY_PASSKEYS: `An account can have ${maxPasskeys} passkeys. Remove one that you don't use.`,
+  TOO_MANY_API_KEYS: `An account can have ${maxApiKeys} API keys. Revoke one that you don't use.`,
   NO_SECOND_FACTOR: 'This account has no second factor.',
   OWN_SECOND_FACTOR: "You can't reset your own second factor. Ask another admin to do it.",
   EMAIL_TAKEN: 'An account with this email already exists. Sign in instead.',
@@ -164,6 +171,7 @@ export const errorMessages: { readonly [C in ErrorCode]: string } = {
   STYLE_GUIDE_NAME_TAKEN: 'You have a style guide with this name. Choose another name.',
   TOO_MANY_EXCHANGE_RATES: `The studio can have ${maxExchangeRates} exchange rates. No more can be added.`,
   TOO_MANY_PAYMENT_PROFILES: `The studio can have ${maxPaymentProfiles} payment profiles. Delete one that isn't used.`,
+  TOO_MANY_WEBHOOK_ENDPOINTS: `The studio can have ${maxWebhookEndpoints} endpoints. Delete one that you don't use.`,
   SETTINGS_CHANGED:
     "Someone else changed this in the meantime, so your changes haven't been saved. Compare them with the current values, then save again.",
   PASSWORD_LINK_EXPIRED: 'This link has expired or has already been used. Request a new one.',
@@ -192,6 +200,8 @@ export const errorMessages: { readonly [C in ErrorCode]: string } = {
   TOO_MANY_REVISIONS: `A photo can have at most ${maxRevisions} revisions. Message us instead.`,
   TOO_MANY_VERSIONS: `A photo can have at most ${maxVersions} versions.`,
   FORBIDDEN: "You don't have permission to do this.",
+  INSUFFICIENT_SCOPE: "This API key doesn't have the scope that this call needs.",
+  SESSION_REQUIRED: "API keys can't make this call. Sign in to make it.",
   DEVELOPMENT_ONLY:
     'This server is set up for development and only answers this machine, without proxies. To publish it, set up ' +
     'Google sign-in.',

@@ -38,7 +38,7 @@ interface SecurityEventDetails {
   readonly file_refused: ErrorCode | UploadRejection;
   /** The new role. */
   readonly role_changed: Role;
-  readonly sign_in_method_added: 'password' | 'google' | 'totp' | 'passkey';
+  readonly sign_in_method_added: 'password' | 'google' | 'totp' | 'passkey' | 'api_key';
   /** What the account hasn't been used from in the last months. Other sign-ins aren't recorded. */
   readonly signed_in: 'new_device' | 'new_network';
   /** Why. */

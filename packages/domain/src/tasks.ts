@@ -22,6 +22,7 @@ export const taskKinds = [
   'email_account_deletion_request',
   'finish_account_deletion',
   'sum_used_images',
+  'deliver_webhook',
   'clean_up',
 ] as const;
 export type TaskKind = (typeof taskKinds)[number];

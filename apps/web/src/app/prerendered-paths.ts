@@ -10,6 +10,7 @@ export const accountPaths = [
   '/subscriptions',
   '/photos',
   '/account/profile',
+  '/account/api-keys',
   '/admin',
 ] as const;
 

@@ -24,6 +24,7 @@ export const taskKindLabels: Readonly<Record<TaskKind, string>> = {
   email_account_deletion_request: 'Confirm requests to delete accounts',
   finish_account_deletion: 'Finish deleting accounts',
   sum_used_images: 'Add up used images for reports',
+  deliver_webhook: 'Send webhooks',
   clean_up: 'Delete expired data',
 };
 

@@ -39,6 +39,7 @@ export const accountEndpoints = endpoints({
   'POST /auth/register': {
     access: 'public',
     cost: 'registration',
+    scope: null,
     summary: 'Create an account with an email and a password',
     body: registration,
     reply: session,
@@ -58,6 +59,7 @@ export const accountEndpoints = endpoints({
   'POST /auth/login': {
     access: 'public',
     cost: 'credential',
+    scope: null,
     summary: 'Sign in with an email and a password',
     body: credentials,
     reply: session,
@@ -70,6 +72,7 @@ export const accountEndpoints = endpoints({
   'POST /auth/google': {
     access: 'public',
     cost: 'write',
+    scope: null,
     summary: 'Sign in with a Google ID token',
     body: googleCredential,
     reply: session,
@@ -83,6 +86,7 @@ export const accountEndpoints = endpoints({
     access: 'authenticated',
     isSecondFactorSetup: true,
     cost: 'write',
+    scope: null,
     summary: 'Sign out: revoke the token of this call',
     reply: z.object({}),
     message: "You're signed out.",
@@ -92,6 +96,7 @@ export const accountEndpoints = endpoints({
     access: 'authenticated',
     isSecondFactorSetup: true,
     cost: 'read',
+    scope: 'account:read',
     summary: 'Get your profile',
     reply: z.object({ user }),
     sample: { reply: { user: userSample } },
@@ -99,6 +104,7 @@ export const accountEndpoints = endpoints({
   'PUT /auth/profile': {
     access: 'authenticated',
     cost: 'write',
+    scope: 'account:write',
     summary: 'Update your profile',
     body: profileFields,
     reply: z.object({ user }),
@@ -111,6 +117,7 @@ export const accountEndpoints = endpoints({
   'PUT /auth/display-name': {
     access: 'authenticated',
     cost: 'write',
+    scope: 'account:write',
     summary: 'Change your display name',
     body: z.object({ fullName: displayNameField }),
     reply: z.object({ user }),
@@ -120,6 +127,7 @@ export const accountEndpoints = endpoints({
   'PUT /auth/change-password': {
     access: 'authenticated',
     cost: 'credential',
+    scope: null,
     summary: 'Change your password. Revokes all tokens and returns a new one',
     body: passwordChange,
     reply: session,
@@ -132,6 +140,7 @@ export const accountEndpoints = endpoints({
   'POST /auth/forgot-password': {
     access: 'public',
     cost: 'mail',
+    scope: null,
     summary: "Request a link to set a password. The response doesn't reveal whether the account exists",
     body: passwordLinkRequest,
     reply: z.object({}),
@@ -141,6 +150,7 @@ export const accountEndpoints = endpoints({
   'POST /auth/reset-password': {
     access: 'public',
     cost: 'credential',
+    scope: null,
     summary: 'Set a password with an emailed link. The link works once. Revokes all tokens',
     body: newPassword,
     reply: z.object({}),
@@ -153,6 +163,7 @@ export const accountEndpoints = endpoints({
   'GET /admin/users': {
     access: 'customers:read',
     cost: 'search',
+    scope: 'studio:read',
     summary: 'List users',
     query: studioUserQuery,
     reply: z.object({ users: z.array(user), page }),
@@ -161,6 +172,7 @@ export const accountEndpoints = endpoints({
   'GET /admin/users/summary': {
     access: 'customers:read',
     cost: 'search',
+    scope: 'studio:read',
     summary: 'Count the users of a list',
     query: filtersOf(studioUserQuery),
     reply: z.object({ summary: listSummary }),
@@ -169,6 +181,7 @@ export const accountEndpoints = endpoints({
   'GET /admin/users/export': {
     access: 'customers:read',
     cost: 'export',
+    scope: 'studio:read',
     summary: 'Download the users of a list',
     query: filtersOf(studioUserQuery),
     ...csvReply,
@@ -176,6 +189,7 @@ export const accountEndpoints = endpoints({
   'GET /admin/users/:id': {
     access: 'customers:read',
     cost: 'read',
+    scope: 'studio:read',
     summary: 'Get a user',
     reply: z.object({ user }),
     sample: { reply: { user: userSample } },
@@ -183,6 +197,7 @@ export const accountEndpoints = endpoints({
   'PUT /admin/users/:id/role': {
     access: 'users:manage',
     cost: 'write',
+    scope: null,
     summary: "Change a user's role",
     body: z.object({ role: z.enum(roles, { error: fieldMessages.oneOf(roles) }) }),
     reply: z.object({ user }),
@@ -191,6 +206,7 @@ export const accountEndpoints = endpoints({
   'PUT /admin/users/:id/active': {
     access: 'users:manage',
     cost: 'write',
+    scope: null,
     summary: 'Activate or deactivate an account',
     body: z.object({ isActive: z.boolean({ error: fieldMessages.boolean }) }),
     reply: z.object({ user }),

@@ -17,6 +17,7 @@ export const sessionEndpoints = endpoints({
   'GET /auth/sign-in-methods': {
     access: 'authenticated',
     cost: 'read',
+    scope: null,
     isSecondFactorSetup: true,
     summary: 'Get what you can sign in with',
     reply: z.object({ methods: signInMethods }),
@@ -25,6 +26,7 @@ export const sessionEndpoints = endpoints({
   'GET /auth/sessions': {
     access: 'authenticated',
     cost: 'read',
+    scope: null,
     isSecondFactorSetup: true,
     summary: 'List your sessions that are still valid, the last used first',
     reply: z.object({ sessions: z.array(session) }),
@@ -33,6 +35,7 @@ export const sessionEndpoints = endpoints({
   'DELETE /auth/sessions/:id': {
     access: 'authenticated',
     cost: 'write',
+    scope: null,
     isSecondFactorSetup: true,
     summary: 'End one of your sessions: revoke its token',
     reply: z.object({}),
@@ -41,6 +44,7 @@ export const sessionEndpoints = endpoints({
   'POST /auth/logout-others': {
     access: 'authenticated',
     cost: 'write',
+    scope: null,
     isSecondFactorSetup: true,
     summary: 'Sign out everywhere else: revoke all your tokens but the one of this call',
     reply: z.object({}),
@@ -50,6 +54,7 @@ export const sessionEndpoints = endpoints({
   'POST /auth/logout-everywhere': {
     access: 'authenticated',
     cost: 'write',
+    scope: null,
     isSecondFactorSetup: true,
     summary: 'Sign out everywhere: revoke all your tokens',
     reply: z.object({}),

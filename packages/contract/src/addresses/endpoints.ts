@@ -10,6 +10,7 @@ export const addressEndpoints = endpoints({
   'GET /addresses': {
     access: 'authenticated',
     cost: 'read',
+    scope: 'account:read',
     summary: 'List your saved addresses, the default one first',
     reply: z.object({ addresses: z.array(savedAddress) }),
     sample: { reply: { addresses: [savedAddressSample] } },
@@ -17,6 +18,7 @@ export const addressEndpoints = endpoints({
   'POST /addresses': {
     access: 'authenticated',
     cost: 'write',
+    scope: 'account:write',
     summary: 'Save an address',
     body: savedAddressInput,
     reply: z.object({ address: savedAddress }),
@@ -27,6 +29,7 @@ export const addressEndpoints = endpoints({
   'PUT /addresses/:id': {
     access: 'authenticated',
     cost: 'write',
+    scope: 'account:write',
     summary: 'Change a saved address',
     body: savedAddressInput,
     reply: z.object({ address: savedAddress }),
@@ -36,6 +39,7 @@ export const addressEndpoints = endpoints({
   'PUT /addresses/:id/default': {
     access: 'authenticated',
     cost: 'write',
+    scope: 'account:write',
     summary: 'Make a saved address the default one',
     reply: z.object({ address: savedAddress }),
     message: 'The default address has been changed.',
@@ -44,6 +48,7 @@ export const addressEndpoints = endpoints({
   'DELETE /addresses/:id': {
     access: 'authenticated',
     cost: 'write',
+    scope: 'account:write',
     summary: 'Delete a saved address',
     reply: z.object({}),
     message: 'The address has been deleted.',

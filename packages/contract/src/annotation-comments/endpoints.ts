@@ -11,6 +11,7 @@ export const annotationCommentEndpoints = endpoints({
   'POST /photos/:id/annotation-comments': {
     access: 'authenticated',
     cost: 'write',
+    scope: 'photos:write',
     staffPermission: 'jobs:work',
     summary: 'Comment on an annotation of a photo, resolve it, or reopen it',
     body: newAnnotationComment,

@@ -13,6 +13,7 @@ export const assignmentEndpoints = endpoints({
   'GET /photos/admin/retouchers': {
     access: 'jobs:work',
     cost: 'read',
+    scope: 'studio:read',
     summary:
       'List the people to whom photos can be assigned, with the work that they have. Retouchers see only themselves',
     reply: z.object({ retouchers: z.array(retoucher) }),
@@ -21,6 +22,7 @@ export const assignmentEndpoints = endpoints({
   'PUT /photos/admin/jobs/:id/assignments': {
     access: 'jobs:work',
     cost: 'write',
+    scope: 'studio:write',
     summary:
       'Assign photos of a job: all of them, or none if one fails. Retouchers take photos that are assigned to no one',
     body: newAssignment,

@@ -24,6 +24,7 @@ export const auditEndpoints = endpoints({
   'GET /admin/audit': {
     access: 'audit:read',
     cost: 'search',
+    scope: 'studio:read',
     summary: 'List audit records: who changed what, when, and from which IP address',
     query,
     reply: z.object({ records: z.array(auditRecord), page }),
@@ -32,6 +33,7 @@ export const auditEndpoints = endpoints({
   'GET /admin/audit/export': {
     access: 'audit:read',
     cost: 'export',
+    scope: 'studio:read',
     summary: 'Download the audit records of a list',
     query: filtersOf(query),
     ...csvReply,

@@ -27,6 +27,7 @@ export const bankStatementEndpoints = endpoints({
   'POST /admin/bank-statements/preview': {
     access: 'receipts:review',
     cost: 'statement',
+    scope: 'studio:write',
     summary: 'Read a bank statement (CSV or camt.053) without importing it',
     body: previewedStatement,
     upload: { field: 'statement', required: true },
@@ -36,6 +37,7 @@ export const bankStatementEndpoints = endpoints({
   'POST /admin/bank-statements': {
     access: 'receipts:review',
     cost: 'statement',
+    scope: 'studio:write',
     summary: 'Import a bank statement (CSV or camt.053)',
     body: importedStatement,
     upload: { field: 'statement', required: true },
@@ -50,6 +52,7 @@ export const bankStatementEndpoints = endpoints({
   'GET /admin/bank-statements': {
     access: 'receipts:review',
     cost: 'read',
+    scope: 'studio:read',
     summary: 'List imported bank statements',
     query: cursorQuery,
     reply: z.object({ statements: z.array(bankStatement), page }),
@@ -58,6 +61,7 @@ export const bankStatementEndpoints = endpoints({
   'GET /admin/bank-statement-lines': {
     access: 'receipts:review',
     cost: 'read',
+    scope: 'studio:read',
     summary: 'List what arrived on bank accounts, with the invoices that it may pay',
     query: cursorQuery.extend({
       status: filterBy(statementLineStatuses),
@@ -72,6 +76,7 @@ export const bankStatementEndpoints = endpoints({
   'POST /admin/bank-statement-lines/:id/confirm': {
     access: 'receipts:review',
     cost: 'write',
+    scope: 'studio:write',
     summary: 'Confirm that a line pays an invoice, which records the payment',
     body: confirmedLine,
     reply: z.object({ line: bankStatementLine, invoice, entry: ledgerEntry }),
@@ -103,6 +108,7 @@ export const bankStatementEndpoints = endpoints({
   'PUT /admin/bank-statement-lines/:id/ignore': {
     access: 'receipts:review',
     cost: 'write',
+    scope: 'studio:write',
     summary: "Ignore a line that isn't the payment of an invoice",
     body: ignoredLine,
     reply: z.object({ line: bankStatementLine }),
@@ -125,6 +131,7 @@ export const bankStatementEndpoints = endpoints({
   'PUT /admin/bank-statement-lines/:id/reopen': {
     access: 'receipts:review',
     cost: 'write',
+    scope: 'studio:write',
     summary: 'Reopen an ignored line',
     reply: z.object({ line: bankStatementLine }),
     message: 'The line is open again.',

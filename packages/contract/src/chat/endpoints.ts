@@ -62,18 +62,21 @@ export const chatEndpoints = endpoints({
   'GET /chat/user/chat': {
     access: 'authenticated',
     cost: 'read',
+    scope: 'chat:read',
     summary: 'Get your conversation with the studio. Starts it if there is none',
     ...chatReply,
   },
   'GET /chat/user/chat/:id/messages': {
     access: 'authenticated',
     cost: 'read',
+    scope: 'chat:read',
     summary: 'List messages of your conversation, oldest first',
     ...messagesReply,
   },
   'POST /chat/user/chat/:id/messages': {
     access: 'authenticated',
     cost: 'message',
+    scope: 'chat:write',
     summary: 'Send a message to the studio, with or without a file',
     body: newMessage,
     upload: attachment,
@@ -82,18 +85,21 @@ export const chatEndpoints = endpoints({
   'POST /chat/user/chat/:id/read': {
     access: 'authenticated',
     cost: 'write',
+    scope: 'chat:write',
     summary: 'Mark your conversation as read',
     ...chatReply,
   },
   'GET /chat/user/chat/:id/export': {
     access: 'authenticated',
     cost: 'export',
+    scope: 'chat:read',
     summary: 'Export your conversation as text',
     ...transcriptReply,
   },
   'GET /chat/messages': {
     access: 'authenticated',
     cost: 'read',
+    scope: 'chat:read',
     staffPermission: 'chat:answer',
     summary: 'List messages about an order, an invoice or a job',
     query: z.object({
@@ -108,6 +114,7 @@ export const chatEndpoints = endpoints({
   'GET /chat/admin/chats': {
     access: 'chat:answer',
     cost: 'search',
+    scope: 'studio:read',
     summary: 'List conversations: unread first, among them Gold and Diamond first, then by latest message',
     query: chatFilters,
     reply: z.object({ chats: z.array(chat), page }),
@@ -117,6 +124,7 @@ export const chatEndpoints = endpoints({
   'GET /chat/admin/people': {
     access: 'chat:answer',
     cost: 'search',
+    scope: 'studio:read',
     summary: 'List users to write to, in the same order. Users without a conversation come last',
     query: chatFilters,
     reply: z.object({ people: z.array(chatPerson), page }),
@@ -125,12 +133,14 @@ export const chatEndpoints = endpoints({
   'POST /chat/admin/chat/user/:id': {
     access: 'chat:answer',
     cost: 'write',
+    scope: 'studio:write',
     summary: 'Get the conversation with a user. Starts it if there is none',
     ...chatReply,
   },
   'POST /chat/admin/chat/:id/assign': {
     access: 'chat:answer',
     cost: 'write',
+    scope: 'studio:write',
     summary: 'Assign a conversation to yourself',
     body: assignment,
     ...chatReply,
@@ -139,12 +149,14 @@ export const chatEndpoints = endpoints({
   'GET /chat/admin/chat/:id/messages': {
     access: 'chat:answer',
     cost: 'read',
+    scope: 'studio:read',
     summary: 'List messages and notes of a conversation, oldest first',
     ...messagesReply,
   },
   'POST /chat/admin/chat/:id/messages': {
     access: 'chat:answer',
     cost: 'message',
+    scope: 'studio:write',
     summary: 'Reply to a customer or add a note, with or without a file',
     body: newStudioMessage,
     upload: attachment,
@@ -153,18 +165,21 @@ export const chatEndpoints = endpoints({
   'POST /chat/admin/chat/:id/read': {
     access: 'chat:answer',
     cost: 'write',
+    scope: 'studio:write',
     summary: 'Mark a conversation as read by the studio',
     ...chatReply,
   },
   'GET /chat/admin/chat/:id/export': {
     access: 'chat:answer',
     cost: 'export',
+    scope: 'studio:read',
     summary: 'Export a conversation as text, without notes',
     ...transcriptReply,
   },
   'GET /chat/admin/chat/:id/customer': {
     access: 'chat:answer',
     cost: 'read',
+    scope: 'studio:read',
     summary: 'Get the customer of a conversation: account, latest orders, invoices and subscriptions',
     reply: z.object({
       user,
@@ -184,6 +199,7 @@ export const chatEndpoints = endpoints({
   'GET /chat/admin/replies': {
     access: 'chat:answer',
     cost: 'read',
+    scope: 'studio:read',
     summary: 'List canned replies by title',
     reply: z.object({ replies: z.array(cannedReply) }),
     sample: { reply: { replies: [cannedReplySample] } },
@@ -191,6 +207,7 @@ export const chatEndpoints = endpoints({
   'POST /chat/admin/replies': {
     access: 'chat:answer',
     cost: 'write',
+    scope: 'studio:write',
     summary: 'Create a canned reply',
     body: cannedReplyInput,
     reply: z.object({ cannedReply }),
@@ -201,6 +218,7 @@ export const chatEndpoints = endpoints({
   'PUT /chat/admin/replies/:id': {
     access: 'chat:answer',
     cost: 'write',
+    scope: 'studio:write',
     summary: 'Update a canned reply',
     body: cannedReplyInput,
     reply: z.object({ cannedReply }),
@@ -210,6 +228,7 @@ export const chatEndpoints = endpoints({
   'DELETE /chat/admin/replies/:id': {
     access: 'chat:answer',
     cost: 'write',
+    scope: 'studio:write',
     summary: 'Delete a canned reply',
     reply: z.object({}),
     message: 'The reply has been deleted.',

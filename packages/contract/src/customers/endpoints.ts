@@ -23,6 +23,7 @@ export const customerEndpoints = endpoints({
   'GET /admin/customers/:id': {
     access: 'customers:read',
     cost: 'read',
+    scope: 'studio:read',
     summary: 'Get a customer',
     reply: z.object({ customer: user }),
     sample: { reply: { customer: userSample } },
@@ -30,6 +31,7 @@ export const customerEndpoints = endpoints({
   'GET /admin/customers/:id/balances': {
     access: 'invoices:manage',
     cost: 'read',
+    scope: 'studio:read',
     summary: 'Get what a customer owes, and their credit, by currency',
     reply: z.object({
       balances: z.array(accountBalance).describe('One for each currency in which there is an invoice.'),
@@ -42,6 +44,7 @@ export const customerEndpoints = endpoints({
   'GET /admin/customers/:id/subscriptions': {
     access: 'subscriptions:edit',
     cost: 'read',
+    scope: 'studio:read',
     summary: 'List the subscriptions of a customer, of both kinds and every status',
     query: cursorQuery,
     reply: z.object({ subscriptions: z.array(subscription), page }),
@@ -50,6 +53,7 @@ export const customerEndpoints = endpoints({
   'GET /admin/customers/:id/quotas': {
     access: 'subscriptions:edit',
     cost: 'read',
+    scope: 'studio:read',
     summary: 'List the images that a customer can use now, with what is left in each tier',
     reply: z.object({ quotas: z.array(photoQuota) }),
     sample: { reply: { quotas: [photoQuotaSample] } },
@@ -57,6 +61,7 @@ export const customerEndpoints = endpoints({
   'GET /admin/customers/:id/orders': {
     access: 'orders:review',
     cost: 'read',
+    scope: 'studio:read',
     summary: 'List the orders of a customer, of both kinds',
     query: cursorQuery,
     reply: z.object({ orders: z.array(order), page }),
@@ -65,6 +70,7 @@ export const customerEndpoints = endpoints({
   'GET /admin/customers/:id/invoices': {
     access: 'invoices:manage',
     cost: 'read',
+    scope: 'studio:read',
     summary: 'List the invoices of a customer',
     query: cursorQuery,
     reply: z.object({ invoices: z.array(invoice), page }),
@@ -73,6 +79,7 @@ export const customerEndpoints = endpoints({
   'GET /admin/customers/:id/jobs': {
     access: 'jobs:manage',
     cost: 'read',
+    scope: 'studio:read',
     summary: 'List the jobs of a customer',
     query: cursorQuery,
     reply: z.object({ jobs: z.array(job), page }),
@@ -81,6 +88,7 @@ export const customerEndpoints = endpoints({
   'GET /admin/customers/:id/notes': {
     access: 'notes:manage',
     cost: 'read',
+    scope: 'studio:read',
     summary: 'List the notes of the team about a customer',
     query: cursorQuery,
     reply: z.object({ notes: z.array(customerNote), page }),
@@ -89,6 +97,7 @@ export const customerEndpoints = endpoints({
   'POST /admin/customers/:id/notes': {
     access: 'notes:manage',
     cost: 'write',
+    scope: 'studio:write',
     summary: 'Add a note about a customer',
     body: customerNoteInput,
     reply: z.object({ note: customerNote }),
@@ -99,6 +108,7 @@ export const customerEndpoints = endpoints({
   'PUT /admin/customer-notes/:id': {
     access: 'notes:manage',
     cost: 'write',
+    scope: 'studio:write',
     summary: 'Change a note of your own',
     body: customerNoteInput,
     reply: z.object({ note: customerNote }),
@@ -108,6 +118,7 @@ export const customerEndpoints = endpoints({
   'DELETE /admin/customer-notes/:id': {
     access: 'notes:manage',
     cost: 'write',
+    scope: 'studio:write',
     summary: 'Delete a note of your own, or of someone who has left the team',
     reply: z.object({}),
     message: 'The note has been deleted.',

@@ -11,6 +11,7 @@ export const dashboardEndpoints = endpoints({
   'GET /orders/overview': {
     access: 'authenticated',
     cost: 'read',
+    scope: null,
     summary: 'Get the figures for your dashboard',
     reply: z.object({ overview }),
     sample: { reply: { overview: overviewSample } },
@@ -18,6 +19,7 @@ export const dashboardEndpoints = endpoints({
   'GET /admin/dashboard/stats': {
     access: 'dashboard:read',
     cost: 'read',
+    scope: 'studio:read',
     summary: 'Get the figures for the admin dashboard',
     reply: z.object({ stats, ...stats.shape }),
     sample: { reply: { stats: statsSample, ...statsSample } },
@@ -25,6 +27,7 @@ export const dashboardEndpoints = endpoints({
   'GET /admin/today': {
     access: 'dashboard:read',
     cost: 'read',
+    scope: 'studio:read',
     summary: 'List what waits for the studio: overdue first, then due today, then what has waited longest',
     query: z.object({ kind: filterBy(waitingKinds) }),
     reply: z.object({

@@ -37,6 +37,7 @@ export const deliveryEndpoints = endpoints({
   'GET /photos/admin/jobs/:id/files': {
     access: 'jobs:work',
     cost: 'read',
+    scope: 'studio:read',
     summary: 'List the finished files that you uploaded for a job, and the photo of each',
     query: cursorQuery,
     reply: z.object({ uploads: z.array(upload), page }),
@@ -45,6 +46,7 @@ export const deliveryEndpoints = endpoints({
   'PUT /photos/admin/files/:id': {
     access: 'jobs:work',
     cost: 'write',
+    scope: 'studio:write',
     summary: 'Assign a finished file that you uploaded to a photo of its job',
     body: finishedFilePhoto,
     reply: z.object({ upload }),
@@ -53,6 +55,7 @@ export const deliveryEndpoints = endpoints({
   'POST /photos/admin/jobs/:id/versions': {
     access: 'jobs:work',
     cost: 'write',
+    scope: 'studio:write',
     summary: 'Submit finished files as the next versions of their photos: all of them, or none if one fails',
     body: newVersions,
     reply: z.object({ job }),
@@ -63,6 +66,7 @@ export const deliveryEndpoints = endpoints({
   'PUT /photos/admin/versions/:id/return': {
     access: 'jobs:work',
     cost: 'write',
+    scope: 'studio:write',
     summary: 'Return a version that is in check: its photo is in progress again, and its file is deleted',
     reply: z.object({ photo }),
     sample: { reply: { photo: { ...photoSample, status: 'in_progress', allowedActions: [] } } },
@@ -70,6 +74,7 @@ export const deliveryEndpoints = endpoints({
   'POST /photos/admin/jobs/:id/deliveries': {
     access: 'jobs:work',
     cost: 'write',
+    scope: 'studio:write',
     summary: 'Deliver checked photos: all of them, or none if one fails. The customer is notified once',
     body: delivery,
     reply: z.object({ job }),
@@ -83,6 +88,7 @@ export const deliveryEndpoints = endpoints({
   'PUT /photos/jobs/:id/approve': {
     access: 'authenticated',
     cost: 'write',
+    scope: 'photos:write',
     summary: 'Approve delivered photos of a job: all of them, or none if one fails',
     body: approval,
     reply: z.object({ job }),
@@ -95,6 +101,7 @@ export const deliveryEndpoints = endpoints({
   'POST /photos/:id/revisions': {
     access: 'authenticated',
     cost: 'write',
+    scope: 'photos:write',
     summary: 'Request a revision of a delivered photo',
     body: newRevision,
     reply: z.object({ photo }),
@@ -114,6 +121,7 @@ export const deliveryEndpoints = endpoints({
   'PUT /photos/admin/revisions/:id': {
     access: 'jobs:manage',
     cost: 'write',
+    scope: 'studio:write',
     summary: 'Decide whether a revision is due to a mistake of the studio, which never counts',
     body: revisionDecision,
     reply: z.object({ photo }),
@@ -131,6 +139,7 @@ export const deliveryEndpoints = endpoints({
   'PUT /photos/admin/photos/:id/revision-limit': {
     access: 'jobs:manage',
     cost: 'write',
+    scope: 'studio:write',
     summary: 'Set how many revisions of a photo are included',
     body: revisionLimit,
     reply: z.object({ photo }),
@@ -142,6 +151,7 @@ export const deliveryEndpoints = endpoints({
   'GET /photos/jobs/:id/delivery': {
     access: 'authenticated',
     cost: 'read',
+    scope: 'photos:read',
     staffPermission: 'jobs:work',
     summary: 'Get a link to download the latest delivered version of each photo of a job as a zip file',
     query: deliveryQuery,

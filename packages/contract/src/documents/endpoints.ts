@@ -26,6 +26,7 @@ export const documentEndpoints = endpoints({
   'GET /subscriptions/invoices/:id/document': {
     access: 'authenticated',
     cost: 'document',
+    scope: 'orders:read',
     staffPermission: 'invoices:manage',
     summary: 'Get the URL of an invoice as a PDF file',
     reply: url,
@@ -34,6 +35,7 @@ export const documentEndpoints = endpoints({
   'GET /subscriptions/payments/:id/document': {
     access: 'authenticated',
     cost: 'document',
+    scope: 'orders:read',
     staffPermission: 'invoices:manage',
     summary: 'Get the URL of a payment receipt as a PDF file',
     reply: url,
@@ -42,6 +44,7 @@ export const documentEndpoints = endpoints({
   'GET /subscriptions/credit-notes/:id/document': {
     access: 'authenticated',
     cost: 'document',
+    scope: 'orders:read',
     staffPermission: 'invoices:manage',
     summary: 'Get the URL of a credit note as a PDF file',
     reply: url,
@@ -50,6 +53,7 @@ export const documentEndpoints = endpoints({
   'GET /subscriptions/statement': {
     access: 'authenticated',
     cost: 'document',
+    scope: 'orders:read',
     summary: 'Get your statement of account in one currency, and the URLs of its files',
     query: statementQuery,
     reply: statementFiles,
@@ -58,6 +62,7 @@ export const documentEndpoints = endpoints({
   'GET /admin/users/:id/statement': {
     access: 'invoices:manage',
     cost: 'document',
+    scope: 'studio:read',
     summary: "Get a user's statement of account in one currency, and the URLs of its files",
     query: statementQuery,
     reply: statementFiles,

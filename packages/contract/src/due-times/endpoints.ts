@@ -25,6 +25,7 @@ export const dueTimeEndpoints = endpoints({
   'PUT /photos/admin/jobs/:id/due-time': {
     access: 'jobs:manage',
     cost: 'write',
+    scope: 'studio:write',
     summary:
       'Change when the photos of a job are due that have work left. The customer is notified, with the reason',
     body: newDueTime,

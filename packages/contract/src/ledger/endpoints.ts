@@ -23,6 +23,7 @@ export const ledgerEndpoints = endpoints({
   'GET /ledger/balances': {
     access: 'authenticated',
     cost: 'read',
+    scope: 'orders:read',
     summary: 'Get what you owe and your credit, by currency',
     reply: z.object({ balances: z.array(accountBalance) }),
     sample: { reply: { balances: [accountBalanceSample] } },
@@ -30,6 +31,7 @@ export const ledgerEndpoints = endpoints({
   'GET /ledger/entries': {
     access: 'authenticated',
     cost: 'read',
+    scope: 'orders:read',
     summary: 'List what happened on your account: invoices, payments, credit and refunds, newest first',
     query: entryQuery,
     reply: entryPage,
@@ -38,6 +40,7 @@ export const ledgerEndpoints = endpoints({
   'GET /admin/customers/:id/ledger': {
     access: 'invoices:manage',
     cost: 'read',
+    scope: 'studio:read',
     summary: 'List what happened on the account of a customer, newest first',
     query: entryQuery,
     reply: entryPage,
@@ -46,6 +49,7 @@ export const ledgerEndpoints = endpoints({
   'POST /admin/invoices/:id/payments': {
     access: 'receipts:review',
     cost: 'write',
+    scope: 'studio:write',
     summary: 'Record a payment for which there is no receipt',
     body: recordedPayment,
     reply: z.object({ invoice, entry: ledgerEntry }),
@@ -65,6 +69,7 @@ export const ledgerEndpoints = endpoints({
   'POST /admin/invoices/:id/write-off': {
     access: 'receipts:review',
     cost: 'write',
+    scope: 'studio:write',
     summary: 'Write off what is due for an invoice, which settles it',
     body: writeOff,
     reply: z.object({ invoice }),
@@ -78,6 +83,7 @@ export const ledgerEndpoints = endpoints({
   'POST /admin/invoices/:id/credit': {
     access: 'invoices:manage',
     cost: 'write',
+    scope: 'studio:write',
     summary: "Apply a customer's credit to an open invoice",
     body: appliedCredit,
     reply: z.object({ invoice }),
@@ -88,6 +94,7 @@ export const ledgerEndpoints = endpoints({
   'GET /admin/invoices/:id/purchase': {
     access: 'invoices:manage',
     cost: 'read',
+    scope: 'studio:read',
     summary: 'Get what an invoice paid for, which a credit note can end',
     reply: z.object({ purchase: invoicePurchase.nullable() }),
     sample: { reply: { purchase: invoicePurchaseSample } },
@@ -95,6 +102,7 @@ export const ledgerEndpoints = endpoints({
   'POST /admin/invoices/:id/credit-notes': {
     access: 'invoices:manage',
     cost: 'write',
+    scope: 'studio:write',
     summary: 'Issue a credit note for an invoice, up to what was paid. The amount becomes credit',
     body: newCreditNote,
     reply: z.object({ invoice, creditNote }),
@@ -112,6 +120,7 @@ export const ledgerEndpoints = endpoints({
   'POST /admin/customers/:id/refunds': {
     access: 'invoices:manage',
     cost: 'write',
+    scope: 'studio:write',
     summary: "Record that credit was paid out to a customer. It doesn't move money",
     body: newRefund,
     reply: z.object({ entry: ledgerEntry, balance: accountBalance }),

@@ -39,6 +39,7 @@ export const moneyReportEndpoints = endpoints({
   'GET /admin/reports/money': {
     access: 'invoices:manage',
     cost: 'search',
+    scope: 'studio:read',
     summary: 'Report what was invoiced, received, credited, refunded and written off, by currency and time',
     query: moneyReportQuery,
     reply: z.object({ report: moneyReport }),
@@ -47,6 +48,7 @@ export const moneyReportEndpoints = endpoints({
   'GET /admin/reports/outstanding': {
     access: 'invoices:manage',
     cost: 'search',
+    scope: 'studio:read',
     summary: 'Report what is due for invoices now, by currency and age',
     reply: z.object({ report: outstandingReport }),
     sample: { reply: { report: outstandingReportSample } },
@@ -54,6 +56,7 @@ export const moneyReportEndpoints = endpoints({
   'GET /admin/reports/recurring': {
     access: 'invoices:manage',
     cost: 'search',
+    scope: 'studio:read',
     summary:
       'Report the monthly recurring revenue, and new, renewed and lost subscriptions, by currency and time',
     query: reportQuery,
@@ -63,6 +66,7 @@ export const moneyReportEndpoints = endpoints({
   'GET /admin/reports/conversion': {
     access: 'invoices:manage',
     cost: 'search',
+    scope: 'studio:read',
     summary: 'Report how many orders are paid, and after how long, by currency, kind and time of the order',
     query: reportQuery,
     reply: z.object({ report: conversionReport }),
@@ -71,6 +75,7 @@ export const moneyReportEndpoints = endpoints({
   'GET /admin/reports/images': {
     access: 'invoices:manage',
     cost: 'search',
+    scope: 'studio:read',
     summary: 'Report the images used, by plan and tier',
     query: reportQuery,
     reply: z.object({ report: imagesReport }),
@@ -79,6 +84,7 @@ export const moneyReportEndpoints = endpoints({
   'GET /admin/reports/customers': {
     access: 'invoices:manage',
     cost: 'search',
+    scope: 'studio:read',
     summary: 'Report the customers who paid most, by currency',
     query: reportQuery,
     reply: z.object({ report: customersReport }),
@@ -87,6 +93,7 @@ export const moneyReportEndpoints = endpoints({
   'GET /admin/reports/export': {
     access: 'invoices:manage',
     cost: 'export',
+    scope: 'studio:read',
     summary: 'Download one of the reports about money',
     query: reportExportQuery,
     ...csvReply,
@@ -95,6 +102,7 @@ export const moneyReportEndpoints = endpoints({
   'GET /admin/ledger/entries': {
     access: 'invoices:manage',
     cost: 'read',
+    scope: 'studio:read',
     summary: 'List what happened on the accounts of all customers, newest first',
     query: cursorQuery.extend({
       kind: filterByAny(ledgerEntryKinds),
@@ -111,6 +119,7 @@ export const moneyReportEndpoints = endpoints({
   'GET /admin/exchange-rates': {
     access: 'settings:manage',
     cost: 'read',
+    scope: 'studio:read',
     summary: 'List the exchange rates, the latest day first',
     reply: z.object({
       exchangeRates: z.array(exchangeRate),
@@ -121,6 +130,7 @@ export const moneyReportEndpoints = endpoints({
   'POST /admin/exchange-rates': {
     access: 'settings:manage',
     cost: 'write',
+    scope: 'studio:write',
     summary: 'Add an exchange rate. It is used in reports that show one currency, and never for prices',
     body: newExchangeRate,
     reply: z.object({ exchangeRate }),

@@ -64,6 +64,7 @@ export const usageEntryEndpoints = endpoints({
   'GET /admin/usage/entries': {
     access: 'invoices:manage',
     cost: 'read',
+    scope: 'studio:read',
     summary: 'List the usage entries of all customers, newest first',
     query: cursorQuery.extend(filters.shape).superRefine(checkPlan),
     reply: z.object({ entries: z.array(studioUsageEntry), page }),
@@ -75,6 +76,7 @@ export const usageEntryEndpoints = endpoints({
   'GET /admin/usage/entries/export': {
     access: 'invoices:manage',
     cost: 'export',
+    scope: 'studio:read',
     summary: 'Download the usage entries of a list',
     query: filters.superRefine(checkPlan),
     ...csvReply,

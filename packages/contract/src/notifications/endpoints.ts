@@ -16,6 +16,7 @@ export const notificationEndpoints = endpoints({
   'GET /notifications': {
     access: 'authenticated',
     cost: 'read',
+    scope: 'account:read',
     summary: 'List your notifications',
     query: cursorQuery,
     reply: z.object({ notifications: z.array(notification), unreadCount, page }),
@@ -27,6 +28,7 @@ export const notificationEndpoints = endpoints({
   'PUT /notifications/read': {
     access: 'authenticated',
     cost: 'write',
+    scope: 'account:write',
     summary: 'Mark notifications as read',
     body: readNotificationsInput,
     reply: z.object({ unreadCount }),
@@ -35,6 +37,7 @@ export const notificationEndpoints = endpoints({
   'GET /notifications/settings': {
     access: 'authenticated',
     cost: 'read',
+    scope: 'account:read',
     summary: 'Get your notification settings',
     reply: settingsReply,
     sample: { reply: settingsSample },
@@ -42,6 +45,7 @@ export const notificationEndpoints = endpoints({
   'PUT /notifications/settings': {
     access: 'authenticated',
     cost: 'write',
+    scope: 'account:write',
     summary: 'Turn a notification on or off',
     body: notificationChoiceInput,
     reply: settingsReply,
@@ -51,6 +55,7 @@ export const notificationEndpoints = endpoints({
   'PUT /notifications/quiet-hours': {
     access: 'authenticated',
     cost: 'write',
+    scope: 'account:write',
     summary: 'Set your quiet hours',
     body: quietHoursInput,
     reply: settingsReply,
@@ -60,6 +65,7 @@ export const notificationEndpoints = endpoints({
   'DELETE /notifications/email-block': {
     access: 'authenticated',
     cost: 'write',
+    scope: 'account:write',
     summary: 'Resume emails after they came back or were marked as spam',
     reply: settingsReply,
     message: 'We send you emails again.',

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import * as accounts from '../accounts/entities.ts';
 import * as addresses from '../addresses/entities.ts';
+import * as apiKeys from '../api-keys/entities.ts';
 import * as assignments from '../assignments/entities.ts';
 import * as audit from '../audit/entities.ts';
 import * as bankStatements from '../bank-statements/entities.ts';
@@ -33,6 +34,7 @@ import * as studioSettings from '../studio-settings/entities.ts';
 import * as styleGuides from '../style-guides/entities.ts';
 import * as subscriptions from '../subscriptions/entities.ts';
 import * as tasks from '../tasks/entities.ts';
+import * as webhooks from '../webhooks/entities.ts';
 
 export type JsonSchema = z.core.JSONSchema.BaseSchema;
 
@@ -49,6 +51,8 @@ for (const [id, schema] of Object.entries({
   JobRetention: photos.jobRetention,
   Retoucher: assignments.retoucher,
   Session: accounts.session,
+  ApiKey: apiKeys.apiKey,
+  ApiKeyScope: apiKeys.apiKeyScope,
   Plan: orders.planRef,
   Purchase: orders.purchaseRef,
   Address: addresses.address,
@@ -126,6 +130,9 @@ for (const [id, schema] of Object.entries({
   TaskCounts: tasks.taskCounts,
   TaskSchedule: tasks.taskSchedule,
   FailedTask: tasks.failedTask,
+  WebhookEndpoint: webhooks.webhookEndpoint,
+  WebhookDelivery: webhooks.webhookDelivery,
+  WebhookEvent: webhooks.webhookEvent,
   ListSummary: studioLists.listSummary,
   InvoiceSummary: studioLists.invoiceSummary,
   BuiltInView: studioLists.builtInView,

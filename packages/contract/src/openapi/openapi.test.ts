@@ -1,3 +1,4 @@
+import { apiKeyScopes } from '@burnish/domain/accounts/api-key';
 import { permissions } from '@burnish/domain/permissions';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
@@ -40,6 +41,7 @@ const operation = z.strictObject({
   security: z.array(z.record(z.string(), z.array(z.string()))),
   'x-access': z.enum(['public', 'authenticated', ...permissions]),
   'x-cost': z.string().refine((name) => name in costClasses),
+  'x-scope': z.enum(apiKeyScopes).optional(),
   'x-staff-permission': z.enum(permissions).optional(),
   parameters: z.array(z.union([parameter, reference])),
   requestBody: z.strictObject({ required: z.literal(true), content }).optional(),
@@ -144,7 +146,17 @@ test('has unique operation IDs and describes every tag', () => {
 });
 
 test('explains the basics in its introduction', () => {
-  for (const term of ['Bearer', 'success', 'code', 'Retry-After', 'cursor', 'Idempotency-Key', 'Socket.IO'])
+  for (const term of [
+    'Bearer',
+    'success',
+    'code',
+    'API keys',
+    'webhook-signature',
+    'Retry-After',
+    'cursor',
+    'Idempotency-Key',
+    'Socket.IO',
+  ])
     expect(openApiDocument.info.description).toContain(term);
 });
 
@@ -160,8 +172,10 @@ describe.each(operations)('%s', (key, operation) => {
     for (const { required } of inPath) expect(required).toBe(true);
   });
 
-  test('requires a token unless it is public', () => {
-    expect(operation.security).toEqual(operation['x-access'] === 'public' ? [] : [{ token: [] }]);
+  test('requires a token unless it is public, or an API key with its scope', () => {
+    const scope = operation['x-scope'];
+    const withKey = scope === undefined ? [] : [{ apiKey: [scope] }];
+    expect(operation.security).toEqual(operation['x-access'] === 'public' ? [] : [{ token: [] }, ...withKey]);
   });
 
   test('accepts an Idempotency-Key exactly if the server does', () => {
@@ -194,7 +208,7 @@ describe.each(operations)('%s', (key, operation) => {
     const expected = {
       '400': hasBody || operation.parameters.some((one) => 'name' in one && one.in === 'query'),
       '401': operation['x-access'] !== 'public',
-      '403': permissions.some((permission) => permission === operation['x-access']),
+      '403': operation['x-access'] !== 'public',
       '404': key.includes('{'),
       '409': takesIdempotencyKey(key),
       '413': hasBody,

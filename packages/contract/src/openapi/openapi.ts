@@ -1,4 +1,5 @@
 // The API description (OpenAPI 3.1), generated from the endpoint definitions.
+import { type ApiKeyScope, apiKeyPrefix } from '@burnish/domain/accounts/api-key';
 import type { Permission } from '@burnish/domain/permissions';
 import { maxFormPhotos } from '@burnish/domain/photos/photo';
 import { z } from 'zod';
@@ -10,7 +11,7 @@ import { errorReply } from '../error-reply.ts';
 import { errorMessages } from '../errors.ts';
 import { defaultRetryAfterSeconds } from '../limit-messages.ts';
 import { type JsonSchema, schemaWriter } from './json-schema.ts';
-import { accessText, costText, info, notes, parameterDescriptions, tagsByPath } from './text.ts';
+import { accessText, costText, info, notes, parameterDescriptions, scopeText, tagsByPath } from './text.ts';
 
 interface Reference {
   readonly $ref: string;
@@ -45,6 +46,8 @@ export interface Operation {
   readonly security: readonly object[];
   readonly 'x-access': Access;
   readonly 'x-cost': CostClass;
+  /** What an API key needs. Absent: the call is public, or keys can't make it. */
+  readonly 'x-scope'?: ApiKeyScope;
   /** Callers with this permission may use the call for every user's entities. */
   readonly 'x-staff-permission'?: Permission;
   readonly parameters: readonly (Parameter | Reference)[];
@@ -210,18 +213,30 @@ function noteFor(key: string): string | undefined {
   return Object.entries(notes).find(([notedKey]) => notedKey === key)?.[1];
 }
 
+function security({ access, scope }: EndpointDefinition): Operation['security'] {
+  if (access === 'public') return [];
+  return scope === null ? [{ token: [] }] : [{ token: [] }, { apiKey: [scope] }];
+}
+
 function buildOperation(key: string, definition: EndpointDefinition, write: Write): Operation {
-  const { access, cost, staffPermission, summary, query, status = 200 } = definition;
+  const { access, cost, scope, staffPermission, summary, query, status = 200 } = definition;
   return {
     operationId: operationId(key),
     summary,
-    description: [`${summary}.`, noteFor(key), accessText(definition), costText(definition)]
+    description: [
+      `${summary}.`,
+      noteFor(key),
+      accessText(definition),
+      scopeText(definition),
+      costText(definition),
+    ]
       .filter(Boolean)
       .join(' '),
     tags: [tagFor(key).name],
-    security: access === 'public' ? [] : [{ token: [] }],
+    security: security(definition),
     'x-access': access,
     'x-cost': cost,
+    ...(scope === null ? {} : { 'x-scope': scope }),
     ...(staffPermission === undefined ? {} : { 'x-staff-permission': staffPermission }),
     parameters: listParameters(key, query, write),
     ...requestBody(definition, write),
@@ -250,7 +265,15 @@ export function openApi(): OpenApi {
     tags: Object.values(tagsByPath),
     paths,
     components: {
-      securitySchemes: { token: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      securitySchemes: {
+        token: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+        apiKey: {
+          type: 'http',
+          scheme: 'bearer',
+          bearerFormat: `${apiKeyPrefix}…`,
+          description: 'An API key. Each call names the scope that it needs.',
+        },
+      },
       parameters: { IdempotencyKey: idempotencyKey },
       responses: {
         Error: {

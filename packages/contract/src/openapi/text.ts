@@ -1,8 +1,21 @@
 // The text of the API description that doesn't come from the endpoint definitions.
+import {
+  type ApiKeyScope,
+  apiKeyPrefix,
+  apiKeyScopes,
+  maxApiKeyDays,
+  maxApiKeys,
+} from '@burnish/domain/accounts/api-key';
 import { brand } from '@burnish/domain/brand';
 import { undoSeconds } from '@burnish/domain/orders/scheduled-invoice';
 import { failedTaskDays, maxListedTasks, maxRetriedTasks } from '@burnish/domain/tasks';
 import { maxWaitingItems } from '@burnish/domain/waiting';
+import {
+  deliveryRetentionDays,
+  deliveryTimeoutSeconds,
+  failingDays,
+} from '@burnish/domain/webhooks/deliveries';
+import { testWebhookEvent, webhookEvents } from '@burnish/domain/webhooks/events';
 import type { ApiKey } from '../api.ts';
 import { callLimits, costClasses } from '../cost.ts';
 import type { EndpointDefinition } from '../endpoint.ts';
@@ -26,10 +39,40 @@ const costList = Object.entries(costClasses)
   })
   .join('\n');
 
+const scopeDescriptions: Readonly<Record<ApiKeyScope, string>> = {
+  'account:read': 'Your profile, addresses and notifications.',
+  'account:write': 'Change your profile, addresses and notification settings.',
+  'orders:read': 'Orders, subscriptions, invoices and what is due.',
+  'orders:write': 'Place orders, submit receipts, and renew, pause or cancel plans.',
+  'photos:read': 'Photos, jobs, questions and finished files.',
+  'photos:write': 'Upload and submit photos, answer questions, approve, and share photos.',
+  'chat:read': 'Your messages.',
+  'chat:write': 'Send messages.',
+  'studio:read': "For staff: what the studio's role can read.",
+  'studio:write': "For staff: what the studio's role can change.",
+};
+
+const scopeList = apiKeyScopes.map((scope) => `- \`${scope}\`: ${scopeDescriptions[scope]}`).join('\n');
+
 const introduction = `The ${brand.name} website uses this API for everything it does. Your programs can use it too.
 
 ## Authentication
 Calls that aren't public need a token in the header \`Authorization: Bearer <token>\`. You get a token when you register or sign in. It is valid for seven days. It is revoked earlier when you sign out, or when the password is changed or reset. While an account is deactivated, its tokens don't work.
+
+## API keys
+Programs use an API key in place of a token. Create one on the page "API keys" of your account: it is shown once, has the scopes that you choose, and is valid for at most ${maxApiKeyDays} days. Every key starts with \`${apiKeyPrefix}\`, and an account can have ${maxApiKeys}. Keep it out of code and browsers, and revoke it if someone else may have seen it. For example, list your orders, then send a photo:
+
+\`\`\`
+export BURNISH_KEY=${apiKeyPrefix}…
+curl -H "Authorization: Bearer $BURNISH_KEY" "$ORIGIN/api/orders?limit=10"
+curl -H "Authorization: Bearer $BURNISH_KEY" -H "Idempotency-Key: $(uuidgen)" -F photo=@portrait.jpg "$ORIGIN/api/photos/upload"
+\`\`\`
+
+Each call names the scope that a key needs. A key without it gets INSUFFICIENT_SCOPE. Calls about signing in, roles, payment profiles and API keys don't accept keys: SESSION_REQUIRED. Writing doesn't include reading.
+
+${scopeList}
+
+A key has no more permissions than its user has at the time of the call. Keys of staff are those of a customer in calls that serve both, unless they have the scope \`studio:read\` or \`studio:write\`. Keys stay valid when you sign out or change your password. They end when you revoke them, and when the account is deactivated or deleted. The realtime connection doesn't accept them.
 
 ## Responses
 A successful response is \`{ "success": true, "message"?, "data": { … } }\`. \`message\` is text for users. Calls that create something return 201.
@@ -60,6 +103,13 @@ A network is an IPv4 address or an IPv6 /64. The networks around it have larger 
 
 ## Retries
 POST calls accept an \`Idempotency-Key\`: 1 to 200 visible characters that you choose for one operation. Repeating a call with the same key and content within 24 hours returns the first response, marked \`Idempotent-Replayed: true\`, and has no further effect. The same key with different content is an error. A repeated call that arrives while the first one is still running waits for it. Only successful responses are stored. Send a key with calls that take long, such as photo forms: without one, nothing is saved if the connection closes before the response; with one, repeating the call returns the response.
+
+## Webhooks
+The studio's admins add endpoints under Settings, Webhooks. An endpoint gets a POST request with \`{ "type", "timestamp", "data" }\` for each event that it chose. \`data\` is the order, invoice, receipt, account entry, subscription, job, photo, question or user as the studio's calls return it, at the first attempt. The events: ${webhookEvents.map((event) => `\`${event}\``).join(', ')}. The test button sends \`${testWebhookEvent}\`.
+
+Requests follow Standard Webhooks. Compute HMAC-SHA256 of \`webhook-id.webhook-timestamp.body\` with the base64 key after \`whsec_\`, and compare it in constant time with the signatures in \`webhook-signature\`. Reject old timestamps, and ignore a \`webhook-id\` that you have seen: a delivery can arrive twice. For 24 hours after a new secret there are two signatures.
+
+Respond with 2xx within ${deliveryTimeoutSeconds} seconds. Anything else, redirects included, is tried again after 5 seconds, 5 minutes, 30 minutes, and 2, 5, 10, 14, 20 and 24 hours. Events can arrive in another order than they happened. 410 switches the endpoint off, as do ${failingDays} days of failures. Deliveries are listed and can be sent again for ${deliveryRetentionDays} days.
 
 ## Realtime
 Connect with Socket.IO 4 to the same origin, with \`auth: { token }\`. An invalid token causes a connect_error "Authentication error". The \`data.code\` of a connect_error is an error code. After UNAUTHENTICATED and ACCOUNT_NOT_ACTIVE, the token doesn't work anymore; after any other code, connect again later, after TOO_MANY_REQUESTS in \`data.retryAfterSeconds\` seconds. TOO_MANY_CONNECTIONS means that the user or the network has too many sockets open. When a token expires or is revoked, its connections are closed.
@@ -130,6 +180,15 @@ export function accessText({
   return `Requires a signed-in user. Other users' data requires the permission \`${staffPermission}\`.`;
 }
 
+/** What an API key needs. */
+export function scopeText({
+  access,
+  scope,
+}: Pick<EndpointDefinition, 'access' | 'scope'>): string | undefined {
+  if (access === 'public') return undefined;
+  return scope === null ? "API keys can't make this call." : `API keys need the scope \`${scope}\`.`;
+}
+
 /** The limit that a call counts for besides that of all calls. */
 export function costText({ cost }: Pick<EndpointDefinition, 'cost'>): string | undefined {
   return costClasses[cost].limit === 'calls' ? undefined : `Its limit is that of \`${cost}\` calls.`;
@@ -182,6 +241,12 @@ export const notes: { readonly [K in ApiKey]?: string } = {
   'GET /orders/prefill':
     'From your profile and your default address. What they lack comes from your last order. Null: nothing is known.',
   'GET /admin/settings': 'Until they are set, they come from the brand, with version 0.',
+  'POST /admin/webhooks':
+    'An `Idempotency-Key` is ignored, because the response has a secret, which is not stored.',
+  'POST /admin/webhooks/:id/replay-failed': 'Up to 1,000 deliveries with each call.',
+  'POST /admin/webhook-deliveries/:id/replay':
+    'Not possible while it is pending, or while its endpoint is off: INVALID_STATE.',
+  'POST /admin/webhooks/:id/test': 'An endpoint that is off gets it, too.',
   'POST /admin/payment-profiles': 'The first profile of a currency becomes its default.',
   'PUT /admin/payment-profiles/:id': "A profile's currency can't be changed.",
   'PUT /admin/payment-profiles/:id/default': 'Repeating the call changes nothing.',

@@ -21,6 +21,7 @@ export const invoiceEndpoints = endpoints({
   'GET /subscriptions/invoices': {
     access: 'authenticated',
     cost: 'search',
+    scope: 'orders:read',
     summary: 'List your invoices',
     query: invoiceFilters.extend({ subscriptionType: filterBy(subscriptionTypes), year: yearField }),
     reply: z.object({ invoices: z.array(invoice), page }),
@@ -29,6 +30,7 @@ export const invoiceEndpoints = endpoints({
   'GET /subscriptions/invoices/:id': {
     access: 'authenticated',
     cost: 'read',
+    scope: 'orders:read',
     staffPermission: 'invoices:manage',
     summary: "Get an invoice. Records the customer's first view",
     reply: z.object({ invoice }),
@@ -37,6 +39,7 @@ export const invoiceEndpoints = endpoints({
   'PUT /subscriptions/invoices/:id/status': {
     access: 'authenticated',
     cost: 'write',
+    scope: 'orders:write',
     staffPermission: 'invoices:manage',
     summary: 'Mark an invoice as viewed',
     body: z.object({ status: z.enum(invoiceStatuses, { error: 'Unknown invoice status.' }) }),
@@ -46,6 +49,7 @@ export const invoiceEndpoints = endpoints({
   'POST /admin/invoices': {
     access: 'invoices:manage',
     cost: 'write',
+    scope: 'studio:write',
     summary: 'Send an invoice for an approved plan order',
     body: newInvoice,
     reply: z.object({ invoice }),
@@ -64,6 +68,7 @@ export const invoiceEndpoints = endpoints({
   'POST /pay-per-image/admin/invoices/:id': {
     access: 'invoices:manage',
     cost: 'write',
+    scope: 'studio:write',
     summary: "Send an invoice for an approved pay-per-image order. The ID is the order's",
     body: invoiceTerms,
     reply: z.object({ invoice }),
@@ -81,6 +86,7 @@ export const invoiceEndpoints = endpoints({
   'GET /admin/invoices': {
     access: 'invoices:manage',
     cost: 'search',
+    scope: 'studio:read',
     summary: 'List invoices',
     query: studioInvoiceQuery,
     reply: z.object({ invoices: z.array(invoice), page }),
@@ -89,6 +95,7 @@ export const invoiceEndpoints = endpoints({
   'GET /admin/invoices/:id': {
     access: 'invoices:manage',
     cost: 'read',
+    scope: 'studio:read',
     summary: 'Get an invoice without recording a view',
     reply: z.object({ invoice }),
     sample: { reply: { invoice: invoiceSample } },
@@ -96,6 +103,7 @@ export const invoiceEndpoints = endpoints({
   'PUT /admin/invoices/:id/void': {
     access: 'invoices:manage',
     cost: 'write',
+    scope: 'studio:write',
     summary: 'Void an unpaid invoice. Its order can then be invoiced again',
     reply: z.object({ invoice }),
     message: 'The invoice has been voided.',

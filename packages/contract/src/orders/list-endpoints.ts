@@ -10,6 +10,7 @@ export const studioListEndpoints = endpoints({
   'GET /admin/subscription-requests/summary': {
     access: 'orders:review',
     cost: 'search',
+    scope: 'studio:read',
     summary: 'Count the plan orders of a list, and add up their prices',
     query: studioOrderFilters,
     reply: z.object({ summary: listSummary }),
@@ -18,6 +19,7 @@ export const studioListEndpoints = endpoints({
   'GET /admin/subscription-requests/export': {
     access: 'orders:review',
     cost: 'export',
+    scope: 'studio:read',
     summary: 'Download the plan orders of a list',
     query: studioOrderFilters,
     ...csvReply,
@@ -25,6 +27,7 @@ export const studioListEndpoints = endpoints({
   'GET /pay-per-image/admin/requests/summary': {
     access: 'orders:review',
     cost: 'search',
+    scope: 'studio:read',
     summary: 'Count the pay-per-image orders of a list, and add up their prices',
     query: studioOrderFilters,
     reply: z.object({ summary: listSummary }),
@@ -33,6 +36,7 @@ export const studioListEndpoints = endpoints({
   'GET /pay-per-image/admin/requests/export': {
     access: 'orders:review',
     cost: 'export',
+    scope: 'studio:read',
     summary: 'Download the pay-per-image orders of a list',
     query: studioOrderFilters,
     ...csvReply,
@@ -40,6 +44,7 @@ export const studioListEndpoints = endpoints({
   'GET /admin/invoices/summary': {
     access: 'invoices:manage',
     cost: 'search',
+    scope: 'studio:read',
     summary: 'Count the invoices of a list, and add up their amounts',
     query: studioInvoiceFilters,
     reply: z.object({ summary: invoiceSummary }),
@@ -51,6 +56,7 @@ export const studioListEndpoints = endpoints({
   'GET /admin/invoices/export': {
     access: 'invoices:manage',
     cost: 'export',
+    scope: 'studio:read',
     summary: 'Download the invoices of a list',
     query: studioInvoiceFilters,
     ...csvReply,

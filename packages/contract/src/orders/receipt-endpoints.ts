@@ -21,6 +21,7 @@ export const receiptEndpoints = endpoints({
   'POST /subscriptions/payments/receipt': {
     access: 'authenticated',
     cost: 'write',
+    scope: 'orders:write',
     summary: 'Submit a receipt for an invoice: a file as form data, or a link',
     body: newReceipt,
     upload: { field: 'receipt', required: false },
@@ -41,6 +42,7 @@ export const receiptEndpoints = endpoints({
   'POST /subscriptions/payments/receipt/:id/upload': {
     access: 'authenticated',
     cost: 'file',
+    scope: 'orders:write',
     summary: "Replace the file or link of a receipt that hasn't been reviewed",
     upload: { field: 'receipt', required: true },
     reply: z.object({ paymentReceipt: receipt }),
@@ -51,6 +53,7 @@ export const receiptEndpoints = endpoints({
   'GET /subscriptions/payments/receipts': {
     access: 'authenticated',
     cost: 'search',
+    scope: 'orders:read',
     summary: 'List your receipts',
     query: receiptFilters,
     reply: z.object({ receipts: z.array(receipt), page }),
@@ -59,6 +62,7 @@ export const receiptEndpoints = endpoints({
   'GET /admin/payment-receipts': {
     access: 'receipts:review',
     cost: 'search',
+    scope: 'studio:read',
     summary: 'List receipts',
     query: receiptFilters
       .extend({
@@ -73,6 +77,7 @@ export const receiptEndpoints = endpoints({
   'GET /admin/payment-receipts/:id': {
     access: 'receipts:review',
     cost: 'read',
+    scope: 'studio:read',
     summary: 'Get a receipt with its invoice, and other receipts for it or with the same file or reference',
     reply: z.object({ receipt, invoice, relatedReceipts: z.array(relatedReceipt) }),
     sample: {
@@ -82,6 +87,7 @@ export const receiptEndpoints = endpoints({
   'PUT /admin/payment-receipts/:id': {
     access: 'receipts:review',
     cost: 'write',
+    scope: 'studio:write',
     summary: 'Approve or reject a receipt. An approval settles the invoice and starts what was bought',
     body: receiptReview,
     reply: z.object({ receipt }),
@@ -93,6 +99,7 @@ export const receiptEndpoints = endpoints({
   'PUT /admin/invoices/:id/confirm-payment': {
     access: 'receipts:review',
     cost: 'write',
+    scope: 'studio:write',
     summary: 'Confirm the payment of an invoice with an approved receipt',
     malformedId: 'INVALID_INVOICE_ID',
     reply: z.object({ invoice, subscription: subscription.nullable() }),

@@ -18,6 +18,7 @@ export const requestEndpoints = endpoints({
   'POST /subscriptions/request': {
     access: 'authenticated',
     cost: 'write',
+    scope: 'orders:write',
     summary: 'Order a plan',
     body: newSubscriptionRequest,
     reply: z.object({ subscriptionRequest }),
@@ -42,6 +43,7 @@ export const requestEndpoints = endpoints({
   'POST /subscriptions/:id/renew': {
     access: 'authenticated',
     cost: 'write',
+    scope: 'orders:write',
     summary: 'Order the plan of a subscription again, with the same details',
     reply: z.object({
       subscriptionRequest,
@@ -52,6 +54,7 @@ export const requestEndpoints = endpoints({
   'GET /orders/prefill': {
     access: 'authenticated',
     cost: 'read',
+    scope: 'orders:read',
     summary: 'Get what the form of a new order starts with, and your saved addresses',
     reply: z.object({ prefill: orderPrefill, addresses: z.array(savedAddress) }),
     sample: { reply: { prefill: orderPrefillSample, addresses: [savedAddressSample] } },
@@ -59,6 +62,7 @@ export const requestEndpoints = endpoints({
   'GET /subscriptions/requests': {
     access: 'authenticated',
     cost: 'search',
+    scope: 'orders:read',
     summary: 'List your plan orders',
     query: orderFilters,
     reply: z.object({ requests: z.array(subscriptionRequest), page }),
@@ -67,6 +71,7 @@ export const requestEndpoints = endpoints({
   'POST /pay-per-image/request': {
     access: 'authenticated',
     cost: 'write',
+    scope: 'orders:write',
     summary: 'Order a number of images',
     body: newPayPerImageRequest,
     reply: z.object({ payPerImageRequest }),
@@ -93,6 +98,7 @@ export const requestEndpoints = endpoints({
   'GET /pay-per-image/requests': {
     access: 'authenticated',
     cost: 'search',
+    scope: 'orders:read',
     summary: 'List your pay-per-image orders',
     query: orderFilters,
     reply: z.object({ requests: z.array(payPerImageRequest), page }),
@@ -101,6 +107,7 @@ export const requestEndpoints = endpoints({
   'GET /orders': {
     access: 'authenticated',
     cost: 'search',
+    scope: 'orders:read',
     summary: 'List your orders of both kinds',
     query: orderFilters.extend({
       requestType: filterBy(requestTypes),
@@ -115,6 +122,7 @@ export const requestEndpoints = endpoints({
   'GET /orders/:id': {
     access: 'authenticated',
     cost: 'read',
+    scope: 'orders:read',
     staffPermission: 'orders:review',
     summary: 'Get an order of either kind',
     reply: z.object({ order }),
@@ -123,6 +131,7 @@ export const requestEndpoints = endpoints({
   'GET /orders/:id/history': {
     access: 'authenticated',
     cost: 'read',
+    scope: 'orders:read',
     staffPermission: 'orders:review',
     summary: 'List what happened with an order, its invoices and receipts, newest first',
     reply: z.object({ events: z.array(orderEvent) }),
@@ -131,6 +140,7 @@ export const requestEndpoints = endpoints({
   'GET /admin/subscription-requests': {
     access: 'orders:review',
     cost: 'search',
+    scope: 'studio:read',
     summary: 'List plan orders',
     query: studioOrderQuery,
     reply: z.object({ requests: z.array(subscriptionRequest), page }),
@@ -139,6 +149,7 @@ export const requestEndpoints = endpoints({
   'PUT /admin/subscription-requests/:id': {
     access: 'orders:review',
     cost: 'write',
+    scope: 'studio:write',
     summary: 'Approve or reject a plan order',
     body: orderDecision,
     reply: z.object({ request: subscriptionRequest }),
@@ -150,6 +161,7 @@ export const requestEndpoints = endpoints({
   'GET /pay-per-image/admin/requests': {
     access: 'orders:review',
     cost: 'search',
+    scope: 'studio:read',
     summary: 'List pay-per-image orders',
     query: studioOrderQuery,
     reply: z.object({ requests: z.array(payPerImageRequest), page }),
@@ -158,6 +170,7 @@ export const requestEndpoints = endpoints({
   'PUT /pay-per-image/admin/requests/:id/status': {
     access: 'orders:review',
     cost: 'write',
+    scope: 'studio:write',
     summary: 'Approve or reject a pay-per-image order',
     body: orderDecision,
     reply: z.object({ request: payPerImageRequest }),

@@ -15,6 +15,7 @@ export const pauseEndpoints = endpoints({
   'GET /subscriptions/:id/pauses': {
     access: 'authenticated',
     cost: 'read',
+    scope: 'orders:read',
     summary: 'Get the pauses of one of your plans, and what another one has to fit in with',
     reply: pauseOptions,
     sample: { reply: pauseOptionsSample },
@@ -22,6 +23,7 @@ export const pauseEndpoints = endpoints({
   'POST /subscriptions/:id/pause': {
     access: 'authenticated',
     cost: 'write',
+    scope: 'orders:write',
     summary: 'Pause one of your plans, or ask the studio for it',
     body: newPause,
     reply,
@@ -31,6 +33,7 @@ export const pauseEndpoints = endpoints({
   'POST /subscriptions/:id/pause/withdraw': {
     access: 'authenticated',
     cost: 'write',
+    scope: 'orders:write',
     summary: 'Withdraw a pause of one of your plans before it starts',
     reply,
     message: 'The pause has been withdrawn.',
@@ -39,6 +42,7 @@ export const pauseEndpoints = endpoints({
   'POST /subscriptions/:id/pause/resume': {
     access: 'authenticated',
     cost: 'write',
+    scope: 'orders:write',
     summary: 'Resume one of your plans before its pause ends',
     reply,
     message: 'Your plan has been resumed.',
@@ -47,6 +51,7 @@ export const pauseEndpoints = endpoints({
   'GET /admin/subscriptions/:id/pauses': {
     access: 'subscriptions:edit',
     cost: 'read',
+    scope: 'studio:read',
     summary: 'Get the pauses of a plan, and what another one has to fit in with',
     reply: pauseOptions,
     sample: { reply: pauseOptionsSample },
@@ -54,6 +59,7 @@ export const pauseEndpoints = endpoints({
   'POST /admin/subscriptions/:id/pause': {
     access: 'subscriptions:edit',
     cost: 'write',
+    scope: 'studio:write',
     summary: "Pause a customer's plan",
     body: newPause,
     reply,
@@ -64,6 +70,7 @@ export const pauseEndpoints = endpoints({
   'POST /admin/subscriptions/:id/pause/approve': {
     access: 'subscriptions:edit',
     cost: 'write',
+    scope: 'studio:write',
     summary: 'Approve a requested pause',
     body: pauseApproval,
     reply,
@@ -73,6 +80,7 @@ export const pauseEndpoints = endpoints({
   'POST /admin/subscriptions/:id/pause/decline': {
     access: 'subscriptions:edit',
     cost: 'write',
+    scope: 'studio:write',
     summary: 'Decline a requested pause',
     body: pauseDecline,
     reply,
@@ -85,6 +93,7 @@ export const pauseEndpoints = endpoints({
   'POST /admin/subscriptions/:id/pause/end': {
     access: 'subscriptions:edit',
     cost: 'write',
+    scope: 'studio:write',
     summary: "End the pause of a customer's plan, or cancel it before it starts",
     reply,
     message: 'The pause has been ended.',

@@ -14,6 +14,7 @@ export const pendingSubmissionEndpoints = endpoints({
   'GET /photos/pending-submissions': {
     access: 'authenticated',
     cost: 'read',
+    scope: 'photos:read',
     summary: 'List your photos that wait for the payment of an order, by order, the latest first',
     query: cursorQuery,
     reply: z.object({ pendingSubmissions: z.array(pendingSubmission), page }),
@@ -25,6 +26,7 @@ export const pendingSubmissionEndpoints = endpoints({
   'POST /photos/pending-submissions': {
     access: 'authenticated',
     cost: 'write',
+    scope: 'photos:write',
     summary:
       'Order an image for each of these uploads. They are submitted as a job once the order is settled',
     body: newPendingSubmission,
@@ -50,6 +52,7 @@ export const pendingSubmissionEndpoints = endpoints({
   'DELETE /photos/pending-submissions/:id': {
     access: 'authenticated',
     cost: 'write',
+    scope: 'photos:write',
     summary: 'Let these photos no longer wait. The order remains',
     reply: z.object({}),
     message: 'Your photos are back on the upload page.',

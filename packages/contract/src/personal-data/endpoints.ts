@@ -10,6 +10,7 @@ export const personalDataEndpoints = endpoints({
   'GET /auth/personal-data': {
     access: 'authenticated',
     cost: 'read',
+    scope: null,
     summary: 'Get the state of your copy of your data, and what deleting your account would mean',
     reply: personalDataState,
     sample: { reply: personalDataSample },
@@ -17,6 +18,7 @@ export const personalDataEndpoints = endpoints({
   'POST /auth/data-exports': {
     access: 'authenticated',
     cost: 'export',
+    scope: null,
     summary: 'Request a copy of your data',
     reply: z.object({ export: dataExport }),
     status: 201,
@@ -30,6 +32,7 @@ export const personalDataEndpoints = endpoints({
   'GET /auth/data-exports/:id/download': {
     access: 'authenticated',
     cost: 'read',
+    scope: null,
     summary: 'Get the URL of your copy of your data, a ZIP file',
     reply: z.object({ url: signedUrl }),
     sample: { reply: { url: '/api/data-exports/eyJmaWVsZHMiOnt9fQ/c2lnbmF0dXJl' } },
@@ -37,6 +40,7 @@ export const personalDataEndpoints = endpoints({
   'POST /auth/delete-account': {
     access: 'authenticated',
     cost: 'credential',
+    scope: null,
     summary: 'Delete your account',
     body: deletionRequest,
     reply: z.object({}),

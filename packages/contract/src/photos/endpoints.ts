@@ -93,6 +93,7 @@ export const photoEndpoints = endpoints({
   'POST /photos/upload': {
     access: 'authenticated',
     cost: 'file',
+    scope: 'photos:write',
     summary: 'Submit photos of up to 100 MB each in one form. They become a job',
     body: photoForm,
     fileFields: ['photo', 'photos'],
@@ -104,10 +105,17 @@ export const photoEndpoints = endpoints({
       reply: { photos: [photoSample] },
     },
   },
-  'GET /photos': { access: 'authenticated', cost: 'search', summary: 'List your photos', ...photoList },
+  'GET /photos': {
+    access: 'authenticated',
+    cost: 'search',
+    scope: 'photos:read',
+    summary: 'List your photos',
+    ...photoList,
+  },
   'GET /photos/quotas': {
     access: 'authenticated',
     cost: 'read',
+    scope: 'photos:read',
     summary: 'List the quotas that you can submit photos against, in the order in which they are used',
     reply: z.object({ quotas: z.array(photoQuota) }),
     sample: { reply: { quotas: [photoQuotaSample] } },
@@ -115,6 +123,7 @@ export const photoEndpoints = endpoints({
   'GET /photos/uploads': {
     access: 'authenticated',
     cost: 'read',
+    scope: 'photos:read',
     summary: "List your uploads that haven't been submitted, complete or not",
     query: cursorQuery,
     reply: z.object({ uploads: z.array(upload), page }),
@@ -123,14 +132,22 @@ export const photoEndpoints = endpoints({
   'DELETE /photos/uploads/:id': {
     access: 'authenticated',
     cost: 'write',
+    scope: 'photos:write',
     summary: 'Delete an upload',
     reply: z.object({}),
     sample: { reply: {} },
   },
-  'GET /photos/jobs': { access: 'authenticated', cost: 'search', summary: 'List your jobs', ...jobList },
+  'GET /photos/jobs': {
+    access: 'authenticated',
+    cost: 'search',
+    scope: 'photos:read',
+    summary: 'List your jobs',
+    ...jobList,
+  },
   'POST /photos/jobs': {
     access: 'authenticated',
     cost: 'write',
+    scope: 'photos:write',
     summary: 'Submit uploads as a job: all of them, or none if one fails',
     body: newJob,
     reply: z.object({ job }),
@@ -144,6 +161,7 @@ export const photoEndpoints = endpoints({
   'GET /photos/jobs/:id': {
     access: 'authenticated',
     cost: 'read',
+    scope: 'photos:read',
     staffPermission: 'jobs:work',
     summary: 'Get a job',
     reply: z.object({ job }),
@@ -152,6 +170,7 @@ export const photoEndpoints = endpoints({
   'PUT /photos/jobs/:id/withdraw': {
     access: 'authenticated',
     cost: 'write',
+    scope: 'photos:write',
     summary: 'Withdraw all photos of a job before work starts. Their images are returned to your quota',
     reply: z.object({ job }),
     message: 'Job withdrawn. Its images are back in your plan.',
@@ -160,6 +179,7 @@ export const photoEndpoints = endpoints({
   'GET /photos/jobs/:id/originals': {
     access: 'authenticated',
     cost: 'read',
+    scope: 'photos:read',
     staffPermission: 'jobs:work',
     summary: 'Get a link to download all originals of a job as a zip file',
     reply: z.object({ url: signedUrl }),
@@ -168,6 +188,7 @@ export const photoEndpoints = endpoints({
   'GET /photos/:id': {
     access: 'authenticated',
     cost: 'read',
+    scope: 'photos:read',
     staffPermission: 'jobs:work',
     summary: 'Get a photo',
     reply: z.object({ photo }),
@@ -176,6 +197,7 @@ export const photoEndpoints = endpoints({
   'PUT /photos/:id': {
     access: 'authenticated',
     cost: 'write',
+    scope: 'photos:write',
     summary: 'Change the notes, annotations or tier of a photo before work starts',
     body: photoEdit,
     reply: z.object({ photo }),
@@ -185,6 +207,7 @@ export const photoEndpoints = endpoints({
   'DELETE /photos/:id': {
     access: 'authenticated',
     cost: 'write',
+    scope: 'photos:write',
     summary: 'Withdraw a photo before work starts. Its image is returned to your quota',
     reply: z.object({}),
     message: 'Photo withdrawn. The image is back in your plan.',
@@ -193,6 +216,7 @@ export const photoEndpoints = endpoints({
   'GET /photos/:id/optimized': {
     access: 'authenticated',
     cost: 'render',
+    scope: 'photos:read',
     staffPermission: 'jobs:work',
     summary: 'Get a screen-sized rendition, upright, in sRGB, or in Display P3 if its colors exceed sRGB',
     reply: rendition,
@@ -202,6 +226,7 @@ export const photoEndpoints = endpoints({
   'GET /photos/:id/thumbnail': {
     access: 'authenticated',
     cost: 'render',
+    scope: 'photos:read',
     staffPermission: 'jobs:work',
     summary: 'Get a thumbnail, upright, in sRGB',
     query: thumbnailQuery,
@@ -212,12 +237,14 @@ export const photoEndpoints = endpoints({
   'GET /photos/admin/photos': {
     access: 'jobs:work',
     cost: 'search',
+    scope: 'studio:read',
     summary: "List all customers' photos. Retouchers see those of the jobs that they can read",
     ...studioPhotoList,
   },
   'GET /photos/admin/jobs': {
     access: 'jobs:work',
     cost: 'search',
+    scope: 'studio:read',
     summary:
       "List all customers' jobs. Retouchers see those with photos that are assigned to them or that they can take",
     ...studioJobList,
@@ -225,12 +252,14 @@ export const photoEndpoints = endpoints({
   'GET /photos/admin/board': {
     access: 'jobs:work',
     cost: 'search',
+    scope: 'studio:read',
     summary: 'Count the jobs of each stage and their photos. Retouchers see those that they can list',
     ...board,
   },
   'PUT /photos/admin/jobs/:id/status': {
     access: 'jobs:work',
     cost: 'write',
+    scope: 'studio:write',
     summary: 'Start work on a job. Its photos can no longer be changed',
     body: z.object({ status: z.enum(jobStatuses, { error: 'Unknown job status.' }) }),
     reply: z.object({ job }),

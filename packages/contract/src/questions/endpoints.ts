@@ -12,6 +12,7 @@ export const questionEndpoints = endpoints({
   'GET /photos/jobs/:id/questions': {
     access: 'authenticated',
     cost: 'read',
+    scope: 'photos:read',
     staffPermission: 'jobs:work',
     summary: 'List the questions about a job, the latest first',
     reply: z.object({ questions: z.array(question).max(maxJobQuestions) }),
@@ -20,6 +21,7 @@ export const questionEndpoints = endpoints({
   'POST /photos/admin/jobs/:id/questions': {
     access: 'jobs:work',
     cost: 'write',
+    scope: 'studio:write',
     summary: 'Ask the customer something about a photo or a job. Its due time is paused until they answer',
     body: newQuestion,
     reply: z.object({ question }),
@@ -33,6 +35,7 @@ export const questionEndpoints = endpoints({
   'PUT /photos/questions/:id/answer': {
     access: 'authenticated',
     cost: 'write',
+    scope: 'photos:write',
     summary: 'Answer a question about your photos',
     body: questionAnswer,
     reply: z.object({ question }),
@@ -47,6 +50,7 @@ export const questionEndpoints = endpoints({
   'PUT /photos/admin/questions/:id/withdraw': {
     access: 'jobs:work',
     cost: 'write',
+    scope: 'studio:write',
     summary: 'Withdraw a question that no longer needs an answer',
     reply: z.object({ question }),
     message: 'The question has been withdrawn.',

@@ -20,6 +20,7 @@ export const refundRequestEndpoints = endpoints({
   'GET /subscriptions/:id/refund-options': {
     access: 'authenticated',
     cost: 'read',
+    scope: 'orders:read',
     summary: 'Get what you can be refunded for one of your subscriptions, and its calculation',
     reply: z.object({ options: refundOptions }),
     sample: { reply: { options: refundOptionsSample } },
@@ -27,6 +28,7 @@ export const refundRequestEndpoints = endpoints({
   'POST /subscriptions/:id/refund-request': {
     access: 'authenticated',
     cost: 'write',
+    scope: 'orders:write',
     summary: 'Ask the studio for a refund of a payment of the last 30 days',
     body: newRefundRequest,
     reply,
@@ -39,6 +41,7 @@ export const refundRequestEndpoints = endpoints({
   'POST /subscriptions/:id/cancellation': {
     access: 'authenticated',
     cost: 'write',
+    scope: 'orders:write',
     summary: "Cancel one of your yearly plans with 30 days' notice",
     body: cancellationNotice,
     reply,
@@ -48,6 +51,7 @@ export const refundRequestEndpoints = endpoints({
   'POST /subscriptions/:id/refund-request/withdraw': {
     access: 'authenticated',
     cost: 'write',
+    scope: 'orders:write',
     summary: 'Withdraw your request for a refund, or take back a cancellation before the plan ends',
     reply,
     message: 'Your request has been withdrawn.',
@@ -56,6 +60,7 @@ export const refundRequestEndpoints = endpoints({
   'GET /admin/subscriptions/:id/refund-request': {
     access: 'invoices:manage',
     cost: 'read',
+    scope: 'studio:read',
     summary: 'Get the refund request or cancellation of a subscription, and its calculation now',
     reply: z.object({ refundRequest, calculation: refundCalculation }),
     sample: { reply: { refundRequest: refundRequestSample, calculation: refundCalculationSample } },
@@ -64,6 +69,7 @@ export const refundRequestEndpoints = endpoints({
     access: 'invoices:manage',
     alsoRequires: 'subscriptions:edit',
     cost: 'write',
+    scope: 'studio:write',
     summary: 'Approve a refund, or the credit of a canceled plan, with a credit note',
     body: refundApproval,
     reply,
@@ -88,6 +94,7 @@ export const refundRequestEndpoints = endpoints({
     access: 'invoices:manage',
     alsoRequires: 'subscriptions:edit',
     cost: 'write',
+    scope: 'studio:write',
     summary: 'Decline a refund request, or the credit of a canceled plan',
     body: refundDecline,
     reply,

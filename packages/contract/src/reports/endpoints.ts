@@ -27,6 +27,7 @@ export const reportEndpoints = endpoints({
   'GET /photos/admin/on-time': {
     access: 'jobs:manage',
     cost: 'search',
+    scope: 'studio:read',
     summary: 'Report how many deliveries were on time: by week, by retoucher and by plan',
     query: onTimeQuery,
     reply: z.object({ report: onTimeReport }),
@@ -35,6 +36,7 @@ export const reportEndpoints = endpoints({
   'GET /photos/admin/on-time/export': {
     access: 'jobs:manage',
     cost: 'export',
+    scope: 'studio:read',
     summary: 'Download the report of deliveries on time',
     query: onTimeQuery,
     ...csvReply,
@@ -43,6 +45,7 @@ export const reportEndpoints = endpoints({
   'GET /photos/admin/late-deliveries': {
     access: 'jobs:manage',
     cost: 'read',
+    scope: 'studio:read',
     summary: 'List the deliveries that were late, the last one first',
     query: cursorQuery.extend({
       from: dayField.describe("The first day of delivery, in the studio's time zone."),

@@ -28,6 +28,7 @@ export const retentionEndpoints = endpoints({
   'PUT /photos/admin/jobs/:id/retention': {
     access: 'jobs:manage',
     cost: 'write',
+    scope: 'studio:write',
     summary: 'Change when the files of a job are deleted. The customer is notified',
     body: newRetention,
     reply: z.object({ job }),

@@ -11,6 +11,7 @@ export const searchEndpoints = endpoints({
   'GET /search': {
     access: 'authenticated',
     cost: 'search',
+    scope: null,
     summary: 'Search orders, invoices, jobs, receipts and customers',
     query: z.object({
       q: z

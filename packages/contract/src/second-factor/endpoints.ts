@@ -36,6 +36,7 @@ export const secondFactorEndpoints = endpoints({
   'POST /auth/login/second-factor': {
     access: 'public',
     cost: 'credential',
+    scope: null,
     summary: 'Complete a password sign-in with a code of the authenticator app or a recovery code',
     body: secondFactorCode,
     reply: session,
@@ -45,6 +46,7 @@ export const secondFactorEndpoints = endpoints({
   'POST /auth/passkey/options': {
     access: 'public',
     cost: 'credential',
+    scope: null,
     summary: 'Start a sign-in with a passkey, or complete a password sign-in with one',
     body: z.object({
       challenge: challengeField
@@ -57,6 +59,7 @@ export const secondFactorEndpoints = endpoints({
   'POST /auth/passkey': {
     access: 'public',
     cost: 'credential',
+    scope: null,
     summary: 'Sign in with a passkey',
     body: z.object({ challenge: challengeField, credential: passkeyCredential }),
     reply: session,
@@ -69,6 +72,7 @@ export const secondFactorEndpoints = endpoints({
   'GET /auth/second-factor': {
     access: 'authenticated',
     cost: 'read',
+    scope: null,
     isSecondFactorSetup: true,
     summary: 'Get your second factors and passkeys',
     reply: state,
@@ -77,6 +81,7 @@ export const secondFactorEndpoints = endpoints({
   'POST /auth/confirmation/options': {
     access: 'authenticated',
     cost: 'write',
+    scope: null,
     isSecondFactorSetup: true,
     summary: 'Start a confirmation with a passkey',
     reply: z.object({ challenge: z.string(), options: passkeyRequest }),
@@ -85,6 +90,7 @@ export const secondFactorEndpoints = endpoints({
   'POST /auth/confirmation': {
     access: 'authenticated',
     cost: 'credential',
+    scope: null,
     isSecondFactorSetup: true,
     summary: 'Confirm that it is you before you change your sign-in methods or delete your account',
     body: confirmationProof,
@@ -97,6 +103,7 @@ export const secondFactorEndpoints = endpoints({
   'POST /auth/authenticator': {
     access: 'authenticated',
     cost: 'write',
+    scope: null,
     isSecondFactorSetup: true,
     summary: 'Start setting up an authenticator app',
     body: confirmedChange,
@@ -115,6 +122,7 @@ export const secondFactorEndpoints = endpoints({
   'PUT /auth/authenticator': {
     access: 'authenticated',
     cost: 'write',
+    scope: null,
     isSecondFactorSetup: true,
     summary: 'Turn the authenticator app on with one of its codes',
     body: authenticatorCode,
@@ -125,6 +133,7 @@ export const secondFactorEndpoints = endpoints({
   'POST /auth/authenticator/remove': {
     access: 'authenticated',
     cost: 'write',
+    scope: null,
     summary: 'Turn the authenticator app off',
     body: confirmedChange,
     reply: state,
@@ -137,6 +146,7 @@ export const secondFactorEndpoints = endpoints({
   'POST /auth/recovery-codes': {
     access: 'authenticated',
     cost: 'write',
+    scope: null,
     summary: 'Create new recovery codes. The old ones stop working',
     body: confirmedChange,
     reply: state.extend({ recoveryCodes }),
@@ -146,6 +156,7 @@ export const secondFactorEndpoints = endpoints({
   'POST /auth/passkeys/options': {
     access: 'authenticated',
     cost: 'write',
+    scope: null,
     isSecondFactorSetup: true,
     summary: 'Start adding a passkey',
     body: confirmedChange,
@@ -158,6 +169,7 @@ export const secondFactorEndpoints = endpoints({
   'POST /auth/passkeys': {
     access: 'authenticated',
     cost: 'write',
+    scope: null,
     isSecondFactorSetup: true,
     summary: 'Add a passkey',
     body: passkeyName.extend({ challenge: challengeField, credential: newPasskeyCredential }),
@@ -171,6 +183,7 @@ export const secondFactorEndpoints = endpoints({
   'PUT /auth/passkeys/:id': {
     access: 'authenticated',
     cost: 'write',
+    scope: null,
     summary: 'Rename a passkey',
     body: passkeyName.extend({ confirmation: confirmationField }),
     reply: state,
@@ -180,6 +193,7 @@ export const secondFactorEndpoints = endpoints({
   'POST /auth/passkeys/:id/remove': {
     access: 'authenticated',
     cost: 'write',
+    scope: null,
     summary: 'Remove a passkey',
     body: confirmedChange,
     reply: state,
@@ -192,6 +206,7 @@ export const secondFactorEndpoints = endpoints({
   'DELETE /admin/users/:id/second-factor': {
     access: 'users:manage',
     cost: 'write',
+    scope: null,
     summary: "Remove a user's authenticator app, passkeys and recovery codes",
     reply: z.object({ user }),
     message: "The user's second factors have been removed.",

@@ -12,6 +12,7 @@ export const securityEventEndpoints = endpoints({
   'GET /admin/security-events': {
     access: 'security:read',
     cost: 'search',
+    scope: 'studio:read',
     summary: 'List security events: failed sign-ins, reached limits, refused files and changed roles',
     query: listQuery({
       kind: filterBy(securityEventKinds),

@@ -17,6 +17,7 @@ export const shareLinkEndpoints = endpoints({
   'GET /photos/jobs/:id/share-links': {
     access: 'authenticated',
     cost: 'read',
+    scope: 'photos:read',
     summary: 'List the share links of one of your jobs, the latest first',
     reply: z.object({ shareLinks: z.array(shareLink).max(maxShareLinks) }),
     sample: { reply: { shareLinks: [shareLinkSample] } },
@@ -24,6 +25,7 @@ export const shareLinkEndpoints = endpoints({
   'POST /photos/jobs/:id/share-links': {
     access: 'authenticated',
     cost: 'write',
+    scope: 'photos:write',
     summary: 'Create a link that shows the delivered photos of a job to people without an account',
     body: newShareLink,
     reply: z.object({ shareLink }),
@@ -42,6 +44,7 @@ export const shareLinkEndpoints = endpoints({
   'PUT /photos/share-links/:id/revoke': {
     access: 'authenticated',
     cost: 'write',
+    scope: 'photos:write',
     summary: 'Revoke a share link. It can never be opened again',
     reply: z.object({ shareLink }),
     message: 'The link has been revoked.',
@@ -52,6 +55,7 @@ export const shareLinkEndpoints = endpoints({
   'GET /photos/jobs/:id/guest-comments': {
     access: 'authenticated',
     cost: 'read',
+    scope: 'photos:read',
     summary: 'List the comments of guests on the photos of one of your jobs, the earliest first',
     reply: z.object({ comments: z.array(guestComment).max(maxGuestComments) }),
     sample: { reply: { comments: [guestCommentSample] } },
@@ -59,6 +63,7 @@ export const shareLinkEndpoints = endpoints({
   'DELETE /photos/guest-comments/:id': {
     access: 'authenticated',
     cost: 'write',
+    scope: 'photos:write',
     summary: 'Delete a comment of a guest on one of your photos',
     reply: z.object({}),
     message: 'The comment has been deleted.',
@@ -67,6 +72,7 @@ export const shareLinkEndpoints = endpoints({
   'POST /photos/shared/open': {
     access: 'public',
     cost: 'credential',
+    scope: null,
     summary: 'Open a share link as a guest',
     body: openedShareLink,
     reply: z.object({ session, share }),
@@ -78,6 +84,7 @@ export const shareLinkEndpoints = endpoints({
   'POST /photos/shared/comments': {
     access: 'public',
     cost: 'comment',
+    scope: null,
     summary: 'Comment on a photo as a guest',
     body: newGuestComment,
     reply: z.object({ comment: sharedComment }),

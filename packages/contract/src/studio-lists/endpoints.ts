@@ -26,6 +26,7 @@ export const savedViewEndpoints = endpoints({
   'GET /admin/views': {
     access: 'dashboard:read',
     cost: 'search',
+    scope: 'studio:read',
     summary: 'List the views of a list, with the number of their rows',
     query: z.object({ list: listField }),
     reply: z.object({ builtIn: z.array(builtInView), saved: z.array(savedView) }),
@@ -37,6 +38,7 @@ export const savedViewEndpoints = endpoints({
   'POST /admin/views': {
     access: 'dashboard:read',
     cost: 'write',
+    scope: 'studio:write',
     summary: 'Save a view of a list',
     body: z.object({ list: listField, name: nameField, query: queryField }),
     reply: z.object({ view: savedView }),
@@ -50,6 +52,7 @@ export const savedViewEndpoints = endpoints({
   'PUT /admin/views/:id': {
     access: 'dashboard:read',
     cost: 'write',
+    scope: 'studio:write',
     summary: 'Rename a saved view, or change what it shows. An absent field keeps its value',
     body: z.object({ name: nameField.optional(), query: queryField.optional() }),
     reply: z.object({ view: savedView }),
@@ -59,6 +62,7 @@ export const savedViewEndpoints = endpoints({
   'DELETE /admin/views/:id': {
     access: 'dashboard:read',
     cost: 'write',
+    scope: 'studio:write',
     summary: 'Delete a saved view',
     reply: z.object({}),
     message: 'The view has been deleted.',

@@ -31,6 +31,7 @@ export const studioSettingsEndpoints = endpoints({
   'GET /studio': {
     access: 'public',
     cost: 'read',
+    scope: null,
     summary: "Get the studio's opening hours",
     reply: z.object({ studio: publicStudio }),
     sample: { reply: { studio: publicStudioSample } },
@@ -38,6 +39,7 @@ export const studioSettingsEndpoints = endpoints({
   'GET /admin/settings': {
     access: 'settings:manage',
     cost: 'read',
+    scope: 'studio:read',
     summary: "Get the studio's settings",
     reply: z.object({ legalDetails, openingHours: storedOpeningHours, retoucherPool, pauses: pauseSetting }),
     sample: {
@@ -52,6 +54,7 @@ export const studioSettingsEndpoints = endpoints({
   'PUT /admin/settings/legal-details': {
     access: 'settings:manage',
     cost: 'write',
+    scope: null,
     summary: "Change the studio's legal details. Issued documents keep theirs",
     body: legalDetailsInput,
     reply: z.object({ legalDetails }),
@@ -61,6 +64,7 @@ export const studioSettingsEndpoints = endpoints({
   'PUT /admin/settings/opening-hours': {
     access: 'settings:manage',
     cost: 'write',
+    scope: 'studio:write',
     summary: 'Change the opening hours',
     body: openingHoursInput,
     reply: z.object({ openingHours: storedOpeningHours }),
@@ -70,6 +74,7 @@ export const studioSettingsEndpoints = endpoints({
   'PUT /admin/settings/retoucher-pool': {
     access: 'settings:manage',
     cost: 'write',
+    scope: 'studio:write',
     summary: 'Choose whether retouchers can take photos that are assigned to no one',
     body: retoucherPoolInput,
     reply: z.object({ retoucherPool }),
@@ -79,6 +84,7 @@ export const studioSettingsEndpoints = endpoints({
   'PUT /admin/settings/pauses': {
     access: 'settings:manage',
     cost: 'write',
+    scope: 'studio:write',
     summary: 'Choose whether customers can pause their plans themselves',
     body: pauseSettingInput,
     reply: z.object({ pauses: pauseSetting }),
@@ -88,6 +94,7 @@ export const studioSettingsEndpoints = endpoints({
   'GET /admin/payment-profiles': {
     access: 'invoices:manage',
     cost: 'read',
+    scope: 'studio:read',
     summary: 'List payment profiles by currency, the default one of each first',
     reply: z.object({ paymentProfiles: z.array(paymentProfile) }),
     sample: { reply: { paymentProfiles: [paymentProfileSample] } },
@@ -95,6 +102,7 @@ export const studioSettingsEndpoints = endpoints({
   'POST /admin/payment-profiles': {
     access: 'settings:manage',
     cost: 'write',
+    scope: null,
     summary: 'Add a payment profile',
     body: newPaymentProfile,
     reply: z.object({ paymentProfile }),
@@ -105,6 +113,7 @@ export const studioSettingsEndpoints = endpoints({
   'PUT /admin/payment-profiles/:id': {
     access: 'settings:manage',
     cost: 'write',
+    scope: null,
     summary: 'Change a payment profile. Invoices keep the details that they were sent with',
     body: paymentProfileInput,
     reply: z.object({ paymentProfile }),
@@ -114,6 +123,7 @@ export const studioSettingsEndpoints = endpoints({
   'PUT /admin/payment-profiles/:id/default': {
     access: 'settings:manage',
     cost: 'write',
+    scope: null,
     summary: 'Make a payment profile the default one of its currency',
     reply: z.object({ paymentProfile }),
     message: 'The default payment profile has been changed.',
@@ -122,6 +132,7 @@ export const studioSettingsEndpoints = endpoints({
   'DELETE /admin/payment-profiles/:id': {
     access: 'settings:manage',
     cost: 'write',
+    scope: null,
     summary: 'Delete a payment profile. Invoices keep the details that they were sent with',
     reply: z.object({}),
     message: 'The payment profile has been deleted.',

@@ -11,6 +11,7 @@ export const styleGuideEndpoints = endpoints({
   'GET /photos/style-guides': {
     access: 'authenticated',
     cost: 'read',
+    scope: 'photos:read',
     summary: 'List your style guides by name, and what your last job had',
     reply: z.object({
       styleGuides: z.array(styleGuide),
@@ -21,6 +22,7 @@ export const styleGuideEndpoints = endpoints({
   'POST /photos/style-guides': {
     access: 'authenticated',
     cost: 'write',
+    scope: 'photos:write',
     summary: 'Save a style guide',
     body: styleGuideInput,
     reply: z.object({ styleGuide }),
@@ -31,6 +33,7 @@ export const styleGuideEndpoints = endpoints({
   'PUT /photos/style-guides/:id': {
     access: 'authenticated',
     cost: 'write',
+    scope: 'photos:write',
     summary: 'Replace or rename a style guide',
     body: styleGuideInput,
     reply: z.object({ styleGuide }),
@@ -40,6 +43,7 @@ export const styleGuideEndpoints = endpoints({
   'DELETE /photos/style-guides/:id': {
     access: 'authenticated',
     cost: 'write',
+    scope: 'photos:write',
     summary: 'Delete a style guide',
     reply: z.object({}),
     message: 'The style guide has been deleted.',

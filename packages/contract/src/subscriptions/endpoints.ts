@@ -27,6 +27,7 @@ export const subscriptionEndpoints = endpoints({
   'GET /subscriptions/active': {
     access: 'authenticated',
     cost: 'search',
+    scope: 'orders:read',
     summary: 'List your subscriptions, whatever their status',
     query: subscriptionFilters,
     reply: z.object({ subscriptions: z.array(subscription), page }),
@@ -41,6 +42,7 @@ export const subscriptionEndpoints = endpoints({
   'PUT /subscriptions/:id/renewal': {
     access: 'authenticated',
     cost: 'write',
+    scope: 'orders:write',
     summary:
       'Set whether one of your plans is renewed automatically, and with which plan. An absent field keeps its value. ' +
       'The unpaid invoice of an automatic renewal is voided, unless it stays right',
@@ -54,6 +56,7 @@ export const subscriptionEndpoints = endpoints({
   'POST /subscriptions/:id/start-next-period': {
     access: 'authenticated',
     cost: 'write',
+    scope: 'orders:write',
     summary: 'End the used-up period of one of your plans, and start the next one, which is paid for already',
     reply: z.object({ subscription: planSubscription }),
     message: 'Your next period has started.',
@@ -62,6 +65,7 @@ export const subscriptionEndpoints = endpoints({
   'GET /subscriptions/:id/upgrade': {
     access: 'authenticated',
     cost: 'read',
+    scope: 'orders:read',
     summary: 'Get what an upgrade of one of your plans costs now',
     reply: z.object({ quote: upgradeQuote }),
     sample: { reply: { quote: upgradeQuoteSample } },
@@ -69,6 +73,7 @@ export const subscriptionEndpoints = endpoints({
   'POST /subscriptions/:id/upgrade': {
     access: 'authenticated',
     cost: 'write',
+    scope: 'orders:write',
     summary: 'Order an upgrade of one of your plans at the price that you saw, and get its invoice',
     body: upgradeInput,
     reply: z.object({ subscription: planSubscription, invoice }),
@@ -89,6 +94,7 @@ export const subscriptionEndpoints = endpoints({
   'DELETE /subscriptions/:id/upgrade': {
     access: 'authenticated',
     cost: 'write',
+    scope: 'orders:write',
     summary: 'Withdraw the unpaid upgrade of one of your plans',
     reply: z.object({ subscription: planSubscription }),
     message: 'The upgrade has been withdrawn.',
@@ -97,6 +103,7 @@ export const subscriptionEndpoints = endpoints({
   'GET /admin/subscriptions': {
     access: 'subscriptions:edit',
     cost: 'search',
+    scope: 'studio:read',
     summary: 'List subscriptions',
     query: studioSubscriptionQuery,
     reply: z.object({ subscriptions: z.array(subscription), page }),
@@ -105,6 +112,7 @@ export const subscriptionEndpoints = endpoints({
   'GET /admin/subscriptions/summary': {
     access: 'subscriptions:edit',
     cost: 'search',
+    scope: 'studio:read',
     summary: 'Count the subscriptions of a list',
     query: studioSubscriptionFilters,
     reply: z.object({ summary: listSummary }),
@@ -113,6 +121,7 @@ export const subscriptionEndpoints = endpoints({
   'GET /admin/subscriptions/export': {
     access: 'subscriptions:edit',
     cost: 'export',
+    scope: 'studio:read',
     summary: 'Download the subscriptions of a list',
     query: studioSubscriptionFilters,
     ...csvReply,
@@ -120,6 +129,7 @@ export const subscriptionEndpoints = endpoints({
   'GET /admin/subscriptions/:id': {
     access: 'subscriptions:edit',
     cost: 'read',
+    scope: 'studio:read',
     summary: 'Get a subscription',
     reply: z.object({ subscription }),
     sample: { reply: { subscription: subscriptionSample } },
@@ -127,6 +137,7 @@ export const subscriptionEndpoints = endpoints({
   'PUT /admin/subscriptions/:id': {
     access: 'subscriptions:edit',
     cost: 'write',
+    scope: 'studio:write',
     summary: 'Edit a subscription. An absent field keeps its value',
     body: subscriptionEdit,
     reply: subscription,
@@ -139,6 +150,7 @@ export const subscriptionEndpoints = endpoints({
   'GET /admin/subscriptions/:id/usage': {
     access: 'subscriptions:edit',
     cost: 'read',
+    scope: 'studio:read',
     summary: 'List the usage entries of a subscription',
     query: cursorQuery,
     reply: z.object({ entries: z.array(usageEntry), page }),
@@ -147,6 +159,7 @@ export const subscriptionEndpoints = endpoints({
   'GET /pay-per-image/admin/active': {
     access: 'subscriptions:edit',
     cost: 'search',
+    scope: 'studio:read',
     summary: 'List individually bought images with their usage',
     query: studioImagesQuery,
     reply: z.object({ subscriptions: z.array(imagesSubscription), page }),
@@ -158,6 +171,7 @@ export const subscriptionEndpoints = endpoints({
   'GET /pay-per-image/admin/active/summary': {
     access: 'subscriptions:edit',
     cost: 'search',
+    scope: 'studio:read',
     summary: 'Count the individually bought images of a list, and add up their prices',
     query: filtersOf(studioImagesQuery),
     reply: z.object({ summary: listSummary }),
@@ -169,6 +183,7 @@ export const subscriptionEndpoints = endpoints({
   'GET /pay-per-image/admin/active/export': {
     access: 'subscriptions:edit',
     cost: 'export',
+    scope: 'studio:read',
     summary: 'Download the individually bought images of a list',
     query: filtersOf(studioImagesQuery),
     ...csvReply,
@@ -176,6 +191,7 @@ export const subscriptionEndpoints = endpoints({
   'PUT /pay-per-image/admin/:id/usage': {
     access: 'subscriptions:edit',
     cost: 'write',
+    scope: 'studio:write',
     summary: 'Set how many of the individually bought images are used',
     body: usageEdit,
     reply: imagesSubscription,

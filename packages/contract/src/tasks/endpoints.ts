@@ -10,6 +10,7 @@ export const taskEndpoints = endpoints({
   'GET /admin/tasks': {
     access: 'tasks:manage',
     cost: 'read',
+    scope: 'studio:read',
     summary:
       'Count the tasks that run in the background, list when scheduled ones run, and find the last backup',
     reply: z.object({
@@ -24,6 +25,7 @@ export const taskEndpoints = endpoints({
   'GET /admin/tasks/failed': {
     access: 'tasks:manage',
     cost: 'read',
+    scope: 'studio:read',
     summary: 'List tasks that failed, the last failure first',
     query: z.object({ kind: filterBy(taskKinds), status: filterBy(failedTaskStatuses) }),
     reply: z.object({
@@ -35,6 +37,7 @@ export const taskEndpoints = endpoints({
   'POST /admin/tasks/:id/retry': {
     access: 'tasks:manage',
     cost: 'write',
+    scope: 'studio:write',
     summary: 'Retry a task that failed, or that waits for its next attempt',
     reply: z.object({ task: failedTask }),
     message: 'The task is being retried.',
@@ -53,6 +56,7 @@ export const taskEndpoints = endpoints({
   'POST /admin/tasks/retry-failed': {
     access: 'tasks:manage',
     cost: 'write',
+    scope: 'studio:write',
     summary: 'Retry all failed tasks of a kind',
     body: z.object({ kind: z.enum(taskKinds, { error: fieldMessages.oneOf(taskKinds) }) }),
     reply: z.object({ retried: z.number().int().min(0).describe('How many tasks are retried.') }),

@@ -71,6 +71,7 @@ export const notificationEvents = [
   'photos_approved',
   'customer_commented',
   'customer_messages',
+  'webhooks_disabled',
   'studio_digest',
 ] as const;
 export type NotificationEvent = (typeof notificationEvents)[number];
@@ -462,6 +463,12 @@ export const notificationDefinitions: Readonly<Record<NotificationEvent, Notific
     audience: { staff: 'chat:answer' },
     causes: [],
     delivery: { mail: 'on', app: 'never' },
+  },
+  webhooks_disabled: {
+    group: 'studio',
+    audience: { staff: 'settings:manage' },
+    causes: [],
+    delivery: { mail: 'on', app: 'on' },
   },
   studio_digest: {
     group: 'studio',

@@ -1,4 +1,5 @@
 import { userTypes } from '@burnish/domain/accounts/account';
+import { apiKeyScopes } from '@burnish/domain/accounts/api-key';
 import { sessionMethods } from '@burnish/domain/accounts/session';
 import { roles } from '@burnish/domain/permissions';
 import { sql } from 'drizzle-orm';
@@ -90,6 +91,31 @@ export const sessions = pgTable(
     index('sessions_by_user').on(table.userId, table.createdAt),
     index('sessions_by_expiry').on(table.expiresAt),
     oneOf('sessions_method', table.method, sessionMethods),
+  ],
+);
+
+/** Keys with which programs call the API. A row is deleted when its key is revoked. */
+export const apiKeys = pgTable(
+  'api_keys',
+  {
+    id: uuid('id').primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    /** The part of the key that isn't secret, by which it is found. */
+    publicId: text('public_id').notNull().unique(),
+    /** SHA-256. The secret has 256 random bits, so a slow hash would add nothing. */
+    secretHash: text('secret_hash').notNull(),
+    name: text('name').notNull(),
+    scopes: text('scopes', { enum: apiKeyScopes }).array().notNull(),
+    createdAt: instant('created_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    /** Up to a minute old. */
+    lastUsedAt: instant('last_used_at'),
+  },
+  (table) => [
+    index('api_keys_by_user').on(table.userId, table.id),
+    index('api_keys_by_expiry').on(table.expiresAt),
   ],
 );
 

@@ -22,3 +22,4 @@ export * from './security-events.ts';
 export * from './studio-settings.ts';
 export * from './subscriptions.ts';
 export * from './usage.ts';
+export * from './webhooks.ts';

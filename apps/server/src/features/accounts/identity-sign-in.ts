@@ -7,6 +7,7 @@ import type { SecurityEvents } from '../../platform/security/security-events.ts'
 import { eraseSecondFactor } from '../second-factor/index.ts';
 import { changeAccount, createAccount } from './account-changes.ts';
 import type { AdminGrants } from './admin-grants.ts';
+import { deleteApiKeysOf } from './api-keys/index.ts';
 import * as repository from './repository.ts';
 import type { SecurityMails } from './security-mails/index.ts';
 import type { StartSession } from './sessions/index.ts';
@@ -60,6 +61,7 @@ async function detachAccount(tx: Transaction, row: repository.UserRow, replaceme
   await repository.deletePasswordResetLinks(tx.queries, row.id);
   await eraseSecondFactor(tx.queries, row.id);
   await endSessions(tx.queries, row.id, tx.now);
+  await deleteApiKeysOf(tx.queries, row.id);
   const recordedValues = ({ isActive, role, passwordHash }: repository.UserRow) => ({
     isActive,
     role,

@@ -1,3 +1,4 @@
+export { apiKeyRoutes } from './api-keys/index.ts';
 export type { VerifiedIdentity } from './identity-sign-in.ts';
 export { createRoles, type Roles, systemActor } from './roles.ts';
 export { accountRoutes } from './routes.ts';

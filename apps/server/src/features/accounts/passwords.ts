@@ -9,6 +9,7 @@ import type { Realtime } from '../../platform/realtime/realtime.ts';
 import { verifyPassword } from '../../platform/security/passwords.ts';
 import type { SecurityEvents } from '../../platform/security/security-events.ts';
 import { lockActive, setPassword } from './account-changes.ts';
+import { deleteApiKeysOf } from './api-keys/index.ts';
 import { hashNewPassword } from './new-passwords.ts';
 import * as repository from './repository.ts';
 import type { SecurityMails } from './security-mails/index.ts';
@@ -103,6 +104,8 @@ export function createPasswords(deps: {
     async resetPassword(tx, userId, newHash, visitor) {
       const row = await lockActive(tx, userId);
       const { isEmailVerified, passwordHash } = row;
+      // Until now, the account may have been that of someone who doesn't own the email.
+      if (!isEmailVerified) await deleteApiKeysOf(tx.queries, userId);
       await setPassword(tx, row, {
         action: 'reset_password',
         set: { passwordHash: newHash, isEmailVerified: true },

@@ -27,7 +27,7 @@ export type UserRow = typeof users.$inferSelect;
 export type NewUserRow = typeof users.$inferInsert;
 
 /** Whether the user signs in with a password only. */
-function lacksSecondFactor(queries: Queries) {
+export function lacksSecondFactor(queries: Queries) {
   const app = queries
     .select({ userId: authenticatorApps.userId })
     .from(authenticatorApps)

@@ -36,6 +36,7 @@ beforeAll(async () => {
     realtime,
     saveAuditRecords: insertAuditRecords,
     saveNotifications: async () => [],
+    saveWebhookEvents: async () => {},
   });
   const securityEvents = { record() {} };
   passwords = createPasswords({

@@ -42,6 +42,7 @@ beforeAll(async () => {
       realtime,
       saveAuditRecords: insertAuditRecords,
       saveNotifications: async () => [],
+      saveWebhookEvents: async () => {},
     }),
     realtime,
     releaseWork: async () => {},

@@ -10,6 +10,7 @@ import type { Actor, Caller } from '../../platform/http/caller.ts';
 import type { Realtime } from '../../platform/realtime/realtime.ts';
 import type { SecurityEvents } from '../../platform/security/security-events.ts';
 import { changeAccount } from './account-changes.ts';
+import { deleteApiKeysOf } from './api-keys/index.ts';
 import * as repository from './repository.ts';
 import { userView } from './view.ts';
 
@@ -82,6 +83,7 @@ export function createRoles(deps: {
         before: recordedValues(before),
         after: recordedValues(after),
       });
+      if (!after.isActive) await deleteApiKeysOf(tx.queries, id);
       if (worksOnJobs(before) && !worksOnJobs(after)) await releaseWork(tx);
       return { row: changed, isChanged: true };
     });

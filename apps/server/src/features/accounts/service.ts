@@ -1,4 +1,4 @@
-// User accounts: registration, sign-in, sessions, passwords, profiles and roles.
+// User accounts: registration, sign-in, sessions, API keys, passwords, profiles and roles.
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Transact, Transaction } from '../../platform/db/transaction.ts';
@@ -8,6 +8,7 @@ import type { SecurityEvents } from '../../platform/security/security-events.ts'
 import { type SearchEntities, searchEntities } from '../../views/search-results.ts';
 import type { SecondFactors } from '../second-factor/index.ts';
 import { createAdminGrants } from './admin-grants.ts';
+import { type ApiKeys, createApiKeys, isApiKey } from './api-keys/index.ts';
 import { type Confirmations, createConfirmations } from './confirmations.ts';
 import { createIdentitySignIn, type IdentitySignIn } from './identity-sign-in.ts';
 import { createPasswordSignIn, type PasswordSignIn } from './password-sign-in.ts';
@@ -26,6 +27,7 @@ import { customerResult, userView } from './view.ts';
 
 export interface Accounts
   extends Sessions,
+    ApiKeys,
     IdentitySignIn,
     PasswordSignIn,
     SecondFactorSignIn,
@@ -56,9 +58,13 @@ export function createAccounts(deps: {
   const adminGrants = createAdminGrants(deps.adminEmails);
   const sessions = createSessions(deps);
   const { startSession } = sessions;
+  const { authenticateKey, ...apiKeys } = createApiKeys(deps);
   const completeSignIn = createSignInCompletion({ ...deps, startSession, adminGrants });
   return {
     ...sessions,
+    ...apiKeys,
+    authenticate: (token, ipAddress, options) =>
+      (isApiKey(token) ? authenticateKey : sessions.authenticate)(token, ipAddress, options),
     ...createIdentitySignIn({ ...deps, startSession, adminGrants }),
     ...createPasswordSignIn({ ...deps, startSession, completeSignIn }),
     ...createSecondFactorSignIn({ ...deps, completeSignIn }),

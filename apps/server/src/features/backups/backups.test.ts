@@ -262,18 +262,33 @@ test('refuses what it cannot restore, and changes nothing', async () => {
   expect((await backUp(newFolder(), { BACKUP_KEY: 'x' })).text).toContain('BACKUP_KEY must be a key');
 });
 
+/** Those that the earlier version of the next test didn't have. */
+const laterTables: ReadonlySet<string> = new Set([
+  'backups',
+  'api_keys',
+  'webhook_endpoints',
+  'webhook_events',
+  'webhook_deliveries',
+]);
+
 test('restores what an earlier version backed up, and migrates it', async () => {
   const backups = newFolder();
   await backUp(backups);
   const migrations = (await listMigrations()).indexOf('0059_backups');
   await changeManifest(backups, (text) => {
     const { tables, ...manifest } = JSON.parse(text);
-    const earlier = tables.filter(({ name }: { name: string }) => name !== 'backups');
+    const earlier = tables.filter(({ name }: { name: string }) => !laterTables.has(name));
     return JSON.stringify({ ...manifest, migrations, tables: earlier });
   });
   const target = await createTarget();
   expect(await runRestoreCommand([backups], target.env)).toMatchObject({ code: 0 });
-  expect(await readRows(target.address)).toEqual(await readRows(app.database.address));
+  const earlierRows = async (address: Parameters<typeof readRows>[0]) =>
+    Object.fromEntries(
+      Object.entries(await readRows(address)).filter(
+        ([table]) => !laterTables.has(table.replace('public.', '')),
+      ),
+    );
+  expect(await earlierRows(target.address)).toEqual(await earlierRows(app.database.address));
   const database = openDatabase(target.address, createLogger('silent'), 4);
   expect(await findLastBackup(database.queries)).toBeUndefined();
   await database.close();

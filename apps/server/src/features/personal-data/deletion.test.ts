@@ -52,7 +52,9 @@ import { scheduleInvoice } from '../../../../../testing/scheduled-invoices.ts';
 import { confirm, createSecondFactorUser } from '../../../../../testing/second-factor.ts';
 import { commentOnFirst, createShareLink } from '../../../../../testing/share-links.ts';
 import { readTables } from '../../../../../testing/table-snapshot.ts';
+import { createWebhookEndpoint, insertFailedDelivery } from '../../../../../testing/webhooks.ts';
 import {
+  apiKeys,
   auditRecords,
   authenticatorApps,
   bankStatementLines,
@@ -159,6 +161,16 @@ async function insertSignInData(userId: string): Promise<void> {
     counter: 0,
     transports: [],
     createdAt: now,
+  });
+  await queries.insert(apiKeys).values({
+    id: randomUUID(),
+    userId,
+    publicId: marker,
+    secretHash: marker,
+    name: marker,
+    scopes: ['orders:read'],
+    createdAt: now,
+    expiresAt,
   });
   await queries.insert(signInChallenges).values({
     tokenHash: marker,
@@ -315,6 +327,8 @@ async function createFullAccount(): Promise<{
   await insertSavedView(customer.id);
   const note = { params: { id: customer.id }, body: { text: marker } };
   dataOf(await admin.call('POST /admin/customers/:id/notes', note));
+  const event = { ownerId: customer.id, body: marker };
+  const { webhookId } = await insertFailedDelivery(t, await createWebhookEndpoint(admin), event);
   await createPaymentProfile(admin, { name: randomUUID() });
   await scheduleInvoice(admin, pending);
   const owners = {
@@ -323,6 +337,8 @@ async function createFullAccount(): Promise<{
     chat_id: message.chat,
     link_id: linkId,
     order_id: pending._id,
+    owner_id: customer.id,
+    event_id: webhookId,
   };
   return { customer, owners, confirmation };
 }

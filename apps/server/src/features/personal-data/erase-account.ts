@@ -14,6 +14,7 @@ import { eraseStyleGuides } from '../photos/style-guides/erasure/index.ts';
 import { eraseSavedViews } from '../saved-views/erasure/index.ts';
 import { eraseSecondFactor } from '../second-factor/erasure/index.ts';
 import { cancelSubscriptions } from '../subscriptions/erasure/index.ts';
+import { eraseWebhookEvents } from '../webhooks/erasure/index.ts';
 
 /**
  * Everything but the account's own row, whose lock the caller holds. It can be repeated. Returns the storage keys of
@@ -30,6 +31,7 @@ export async function eraseContent(tx: Transaction, userId: string): Promise<str
   await eraseNotifications(queries, userId);
   await eraseFileCounts(queries, userId);
   await eraseCustomerNotes(queries, userId);
+  await eraseWebhookEvents(queries, userId);
   await eraseBankStatementLines(queries, userId, tx.now);
   await cancelSubscriptions(tx, userId);
   await erasePhotos(tx, userId);

@@ -65,7 +65,7 @@ export interface Notice {
   readonly key: string;
 }
 
-type RecordedChange = Pick<NewAuditRecord, 'id' | 'action' | 'entityId' | 'ownerId'> &
+type RecordedChange = Pick<NewAuditRecord, 'id' | 'action' | 'entity' | 'entityId' | 'ownerId'> &
   Pick<Change, 'assigneeIds'>;
 
 /** What happened in a transaction, for `SaveNotifications`. */
@@ -84,6 +84,12 @@ export type SaveNotifications = (
   tx: Pick<Transaction, 'queries' | 'now' | 'newId'>,
   happened: Happened,
 ) => Promise<readonly ChangedEntity[]>;
+
+/** Saves what to send to the studio's other systems, as part of the transaction. The webhooks feature owns the tables. */
+export type SaveWebhookEvents = (
+  tx: Pick<Transaction, 'queries' | 'now' | 'newId'>,
+  happened: Happened,
+) => Promise<void>;
 
 export interface Transaction {
   readonly queries: Queries;
@@ -114,8 +120,9 @@ export function createTransact(deps: {
   realtime: Pick<ChangePublisher, 'publish'>;
   saveAuditRecords: SaveAuditRecords;
   saveNotifications: SaveNotifications;
+  saveWebhookEvents: SaveWebhookEvents;
 }): Transact {
-  const { database, clock, newId, realtime, saveAuditRecords, saveNotifications } = deps;
+  const { database, clock, newId, realtime, saveAuditRecords, saveNotifications, saveWebhookEvents } = deps;
 
   function auditRecord(actor: Actor, now: Date, change: Change): NewAuditRecord {
     const { action, entity, id: entityId, ownerId, before, after } = change;
@@ -161,6 +168,7 @@ export function createTransact(deps: {
       });
       const happened = { actorId: actor.id, records: recorded, notices };
       published.push(...(await saveNotifications({ queries, now, newId }, happened)));
+      await saveWebhookEvents({ queries, now, newId }, happened);
       if (actor.idempotencyClaim !== undefined) await completeClaim(queries, actor.idempotencyClaim, now);
       else if (actor.isDisconnected?.() === true) throw new DomainError('CONNECTION_CLOSED');
       return output;

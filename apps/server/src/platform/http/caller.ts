@@ -33,10 +33,10 @@ export function visitorOf({ ip, raw, headers }: FastifyRequest): Visitor {
   };
 }
 
-/** The authenticated user of a request, with the role at that time. */
+/** The authenticated user of a request, with the role at that time, which an API key may not use in full. */
 export interface Caller extends Actor {
   readonly id: string;
   readonly role: Role;
-  /** The access token of the request, which can be revoked individually. */
+  /** The session or the API key of the request, which can be revoked individually. */
   readonly token: { readonly id: string; readonly expiresAt: Date };
 }

@@ -9,6 +9,7 @@ import {
 } from '@burnish/contract/endpoint';
 import { httpStatus } from '@burnish/contract/errors';
 import { can } from '@burnish/domain/access';
+import type { ApiKeyScope } from '@burnish/domain/accounts/api-key';
 import { receiptMaxBytes } from '@burnish/domain/catalog/terms';
 import { DomainError } from '@burnish/domain/errors';
 import type {} from '@fastify/multipart';
@@ -80,14 +81,22 @@ export type Route = <K extends ApiKey, File extends ReceivedFile = never>(
   options?: RouteOptions<File>,
 ) => void;
 
+export interface AuthenticateOptions {
+  /** Also a user who must set up a second factor first. */
+  readonly isSecondFactorSetup?: boolean;
+  /** The scope that an API key needs. By default none is accepted. */
+  readonly scope?: ApiKeyScope | null;
+}
+
 /**
- * Finds the user of a bearer token. `isSecondFactorSetup`: also a user who must set up a second factor first.
- * @throws DomainError UNAUTHENTICATED, ACCOUNT_NOT_ACTIVE, SECOND_FACTOR_SETUP_REQUIRED
+ * Finds the user of a bearer token.
+ * @throws DomainError UNAUTHENTICATED, ACCOUNT_NOT_ACTIVE, SECOND_FACTOR_SETUP_REQUIRED, SESSION_REQUIRED,
+ * INSUFFICIENT_SCOPE
  */
 export type Authenticate = (
   token: string,
   ipAddress: string | null,
-  options?: { readonly isSecondFactorSetup?: boolean },
+  options?: AuthenticateOptions,
 ) => Promise<Caller>;
 
 export function bearerToken(request: FastifyRequest): string {
@@ -162,7 +171,7 @@ export function createRoute(
   return (key, handle, { receiver, bodyLimit } = {}) => {
     const definition: EndpointDefinition = api[key];
     const [method = '', path = ''] = key.split(' ');
-    const { access, alsoRequires, query, body, reply, message, status = 200 } = definition;
+    const { access, alsoRequires, scope, query, body, reply, message, status = 200 } = definition;
     const { fileFields = [], spreadData = false, isSecondFactorSetup = false } = definition;
     const isForm = definition.upload !== undefined || receiver !== undefined;
     const numericFields = isForm && body !== undefined ? findNumericFields(body) : new Set<string>();
@@ -256,7 +265,7 @@ export function createRoute(
       // Runs before the body is read, so that bodies of unauthenticated requests never are.
       async onRequest(request, response) {
         if (access === 'public') return holdBody(request, response);
-        const caller = await authenticate(bearerToken(request), request.ip, { isSecondFactorSetup });
+        const caller = await authenticate(bearerToken(request), request.ip, { isSecondFactorSetup, scope });
         request.userId = caller.id;
         if (isPermission(access) && !can(caller, access)) throw new DomainError('FORBIDDEN');
         if (alsoRequires !== undefined && !can(caller, alsoRequires)) throw new DomainError('FORBIDDEN');

@@ -66,9 +66,23 @@ export const securityCopy = {
     title: 'Password',
     lead: 'Changing it signs you out on all other devices.',
   },
+  apiKeys: {
+    title: 'API keys',
+    lead: 'For programs that use your account without signing in.',
+    manage: 'Manage API keys',
+  },
   sessions: {
     title: "Where you're signed in",
     lead: "Sign out devices that you don't recognize, and change your password. Every session ends after seven days.",
+  },
+};
+
+export const apiKeysCopy = {
+  title: 'API keys',
+  lead: 'Keys with which your own programs use the API as you.',
+  section: {
+    title: 'Keys',
+    lead: 'Keep keys secret, and revoke those that you no longer need. Signing out and a new password leave them as they are.',
   },
 };
 

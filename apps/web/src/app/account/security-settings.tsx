@@ -3,9 +3,11 @@ import { useSignInMethods } from '../../features/sign-in/account-security/querie
 import { Sessions } from '../../features/sign-in/account-security/sessions.tsx';
 import { SignInMethods } from '../../features/sign-in/account-security/sign-in-methods.tsx';
 import { SecondFactorSections } from '../../features/sign-in/second-factor/second-factor-sections.tsx';
+import { ButtonLink } from '../../ui/buttons/button-link.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Panels } from '../../ui/layout/panel.tsx';
 import { SettingsSection } from '../../ui/layout/settings-section.tsx';
+import { apiKeysLink } from '../links.ts';
 import { securityCopy as copy } from './copy.ts';
 import { PageLoadError } from './page-load-error.tsx';
 
@@ -34,6 +36,9 @@ export default function SecuritySettings() {
         </>
       )}
       <SecondFactorSections />
+      <SettingsSection title={copy.apiKeys.title} lead={copy.apiKeys.lead}>
+        <ButtonLink to={apiKeysLink.to}>{copy.apiKeys.manage}</ButtonLink>
+      </SettingsSection>
       <SettingsSection title={copy.sessions.title} lead={copy.sessions.lead}>
         <Sessions />
       </SettingsSection>

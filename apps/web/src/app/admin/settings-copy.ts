@@ -44,6 +44,12 @@ export const settingsCopy = {
       lead: 'Prepared answers, which all admins share. Insert them in a conversation.',
     },
     {
+      id: 'webhooks',
+      part: 'webhooks',
+      label: 'Webhooks',
+      lead: 'Send events to other systems, such as your accounting. Deliveries are signed by the Standard Webhooks convention.',
+    },
+    {
       id: 'team',
       part: 'team',
       label: 'Team and roles',

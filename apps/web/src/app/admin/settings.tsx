@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { staffRoles } from '../../features/accounts/admin-users/copy.ts';
 import { Team } from '../../features/accounts/admin-users/team.tsx';
 import { ReplySettings } from '../../features/chat/inbox/replies/reply-settings.tsx';
@@ -10,12 +11,16 @@ import {
   RetoucherPoolSetting,
 } from '../../features/studio-settings/stored-settings.tsx';
 import { TextLink } from '../../ui/buttons/text-link.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Panels } from '../../ui/layout/panel.tsx';
 import { SettingsGroup, SettingsPage } from '../../ui/layout/settings-page.tsx';
 import { SettingsSection } from '../../ui/layout/settings-section.tsx';
 import { UnsavedChangesDialog } from '../../ui/overlays/unsaved-changes-dialog.tsx';
 import { viewUrl } from './admin-url.ts';
 import { settingsCopy as copy } from './settings-copy.ts';
+
+/** Few studios use them, so they are loaded apart. */
+const Webhooks = lazy(() => import('../../features/webhooks/webhooks.tsx'));
 
 const { groups } = copy;
 
@@ -29,6 +34,11 @@ export default function Settings({ currentUserId }: { currentUserId: string }) {
     pauses: <PausesSetting />,
     rates: <ExchangeRates />,
     replies: <ReplySettings />,
+    webhooks: (
+      <Suspense fallback={<Skeleton shape="lines" />}>
+        <Webhooks />
+      </Suspense>
+    ),
     team: (
       <Team currentUserId={currentUserId}>
         <p>

@@ -6,6 +6,7 @@ import { copy as adminCopy } from '../admin/copy.ts';
 import { permissionByTab } from '../admin/tab-permissions.ts';
 import {
   adminPath,
+  apiKeysLink,
   dashboardLink,
   ordersLink,
   photosLink,
@@ -31,6 +32,7 @@ const accountPages: readonly Command[] = [
     ...profileLink,
     words: 'security password second factor sessions account address export delete privacy data',
   },
+  { id: 'api-keys', group: pages, ...apiKeysLink, words: 'developers token integration program' },
   { id: 'website', group: pages, label: copy.website, to: '/', words: 'home portfolio services' },
 ];
 
@@ -114,7 +116,8 @@ const tabWords: { readonly [T in AdminTab]?: string } = {
   chat: 'chat inbox',
   audit: 'log history changes who',
   tasks: 'background work queue failed retry schedules cron',
-  settings: 'legal details bank payment profiles opening hours time zone retouchers pool replies team roles',
+  settings:
+    'webhooks events endpoints legal details bank payment profiles opening hours time zone retouchers pool replies team roles',
 };
 
 export function studioCommands(handlers: CommandActions): readonly Command[] {

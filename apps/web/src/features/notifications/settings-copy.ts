@@ -86,6 +86,7 @@ export const settingsCopy = {
     photos_approved: { label: 'Photos approved' },
     customer_commented: { label: 'Comments of customers on annotations' },
     customer_messages: { label: 'Unread customer messages', note: 'After ten minutes' },
+    webhooks_disabled: { label: 'Webhooks that were switched off', note: 'After five days of failures' },
     studio_digest: { label: 'Daily digest', note: 'Each morning' },
   } satisfies Record<NotificationEvent, EventText> as Record<NotificationEvent, EventText>,
   block: {

@@ -75,6 +75,7 @@ const detailLabels: Readonly<Record<Detail, string>> = {
   token: 'Sign-in link',
   totp: 'Authenticator app',
   passkey: 'Passkey',
+  api_key: 'API key',
   recovery_code: 'Recovery code',
   second_factor: 'All second factors',
   admin: 'To admin',

@@ -1,6 +1,6 @@
 import { rolesWith } from '@burnish/domain/access';
 import { and, eq, inArray } from 'drizzle-orm';
-import { orders, passwordResetLinks, sessions, users } from '../../../db/schema/index.ts';
+import { apiKeys, orders, passwordResetLinks, sessions, users } from '../../../db/schema/index.ts';
 import type { Queries } from '../../../platform/db/database.ts';
 
 /** In ascending order of ID, and before the customer, as in every transaction, to prevent deadlocks. */
@@ -16,6 +16,7 @@ export async function lockOrders(queries: Queries, userId: string): Promise<void
 export async function deleteSignInData(queries: Queries, userId: string): Promise<void> {
   await queries.delete(passwordResetLinks).where(eq(passwordResetLinks.userId, userId));
   await queries.delete(sessions).where(eq(sessions.userId, userId));
+  await queries.delete(apiKeys).where(eq(apiKeys.userId, userId));
 }
 
 /** The active users who can manage users. */

@@ -14,6 +14,7 @@ export const signInChanges = [
   'second_factor_reset',
   'recovery_code_used',
   'recovery_codes_replaced',
+  'api_key_created',
 ] as const;
 export type SignInChange = (typeof signInChanges)[number];
 
@@ -28,6 +29,11 @@ const remedies = {
     label: 'Review sign-in methods',
     path: '/account/profile#security',
     text: "If this wasn't you, someone may have access to your account. Check your sign-in methods, sign out everywhere, change your password",
+  },
+  apiKeys: {
+    label: 'Review API keys',
+    path: '/account/api-keys',
+    text: "If this wasn't you, someone may have access to your account. Revoke the key, check your sign-in methods, sign out everywhere",
   },
 } as const;
 
@@ -92,6 +98,11 @@ const changes: Readonly<Record<SignInChange, ChangeText>> = {
     subject: `Your ${brand.name} recovery codes were replaced`,
     text: `New recovery codes were created for your ${brand.name} account. The old ones don't work anymore.`,
     remedy: 'review',
+  },
+  api_key_created: {
+    subject: `An API key was created for your ${brand.name} account`,
+    text: `A program that has the new API key can use your ${brand.name} account without signing in, as far as the key allows.`,
+    remedy: 'apiKeys',
   },
 };
 

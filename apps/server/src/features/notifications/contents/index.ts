@@ -1,5 +1,6 @@
 // Writes notifications from the entities that they are about, as they are now.
 import { type EntityName, type EntityRows, readPermissions } from '@burnish/contract/events';
+import type { WebhookEndpoint } from '@burnish/contract/webhooks/entities';
 import { can, type Person, type Viewer } from '@burnish/domain/access';
 import type { NotificationEvent } from '@burnish/domain/notifications/events';
 import type { Role } from '@burnish/domain/permissions';
@@ -17,6 +18,7 @@ import { type PhotoOfJob, studioPhotoContents } from './photos.ts';
 import { questionContents, studioQuestionContents } from './questions.ts';
 import { receiptContents, studioReceiptContents } from './receipts.ts';
 import { studioSubscriptionContents, subscriptionContents } from './subscriptions.ts';
+import { webhookContents } from './webhooks.ts';
 
 export type { Attachment, ContentContext, NotificationContent } from './content.ts';
 export type { StudioDigest } from './digest.ts';
@@ -34,6 +36,7 @@ export interface Readers {
   readonly chat: RowReader<'chat'>;
   /** Who reads an entity besides its owner and the roles that read all of them. */
   readonly findReaders: Readonly<Record<'job' | 'photo' | 'question', FindReaders>>;
+  readonly webhookEndpoints: (ids: readonly string[]) => Promise<readonly WebhookEndpoint[]>;
   /** What waits for a member of staff. */
   digest(person: Person): Promise<StudioDigest>;
 }
@@ -164,6 +167,7 @@ export function createContents(readers: Readers) {
     ...source(rowsOf(readers.chat), asCustomer, chatContents),
     ...source(rowsOf(readers.chat), asStaff, studioChatContents),
     ...source(rowsOf(readers.user), asCustomer, accountContents),
+    ...source(readers.webhookEndpoints, asStaff, webhookContents),
     studio_digest: digestSource(readers.digest),
   };
 

@@ -2,6 +2,7 @@
 // and what exists only to serve other data, such as search columns.
 import { and, eq, gt, ne } from 'drizzle-orm';
 import {
+  apiKeys,
   auditRecords,
   bankStatementLines,
   chatMessages,
@@ -111,6 +112,19 @@ export const exportedRows: readonly ExportedRows[] = [
         .from(notificationSettings)
         .where(and(eq(notificationSettings.userId, userId), gt(notificationSettings.userId, after)));
       return rows.map(({ userId: id, ...row }) => ({ id, ...row }));
+    },
+  },
+  {
+    name: 'api-keys',
+    description: 'Your API keys. Their secrets are stored only as hashes, which are left out.',
+    async readBatch(queries, { userId, after }) {
+      const rows = await queries
+        .select()
+        .from(apiKeys)
+        .where(and(eq(apiKeys.userId, userId), gt(apiKeys.id, after)))
+        .orderBy(apiKeys.id)
+        .limit(batchSize);
+      return rows.map(({ secretHash: _, ...row }) => row);
     },
   },
   {

@@ -150,6 +150,7 @@ function createManualUploads(overrides: { renditions?: Renditions } = {}) {
     realtime,
     saveAuditRecords: async () => {},
     saveNotifications: async () => [],
+    saveWebhookEvents: async () => {},
   });
   const token = { id: newId(), expiresAt: clock.now() };
   const caller: Caller = { id: customer.id, role: 'user', ipAddress: null, token };

@@ -148,8 +148,12 @@ describe('schemaFields', () => {
 });
 
 describe('parseMarkdown', () => {
-  it('parses headings, paragraphs, lists and code', () => {
-    expect(parseMarkdown('Lead.\n\n## First\nSay `so`\nnow.\n\n- one\n- `two`\n')).toEqual({
+  it('parses headings, paragraphs, lists, code and blocks of code', () => {
+    expect(
+      parseMarkdown(
+        "Lead.\n\n## First\nSay `so`\nnow.\n\n- one\n- `two`\n\n```\ncurl -H 'a: b' \\\n  url\n```\n",
+      ),
+    ).toEqual({
       lead: [{ kind: 'paragraph', spans: [{ text: 'Lead.', isCode: false }] }],
       sections: [
         {
@@ -167,6 +171,7 @@ describe('parseMarkdown', () => {
               kind: 'list',
               items: [[{ text: 'one', isCode: false }], [{ text: 'two', isCode: true }]],
             },
+            { kind: 'code', text: "curl -H 'a: b' \\\n  url" },
           ],
         },
       ],

@@ -13,27 +13,41 @@ export function MarkdownLine({ text }: { text: string }) {
   return <Spans spans={parseSpans(text)} />;
 }
 
+function MarkdownBlock({ block }: { block: Block }) {
+  switch (block.kind) {
+    case 'paragraph':
+      return (
+        <p>
+          <Spans spans={block.spans} />
+        </p>
+      );
+    case 'list':
+      return (
+        <ul>
+          {block.items.map((spans, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: static content
+            <li key={index}>
+              <Spans spans={spans} />
+            </li>
+          ))}
+        </ul>
+      );
+    case 'code':
+      return (
+        <pre className={styles.example}>
+          <code>{block.text}</code>
+        </pre>
+      );
+  }
+}
+
 export function MarkdownBlocks({ blocks }: { blocks: readonly Block[] }) {
   return (
     <div className={styles.prose}>
-      {blocks.map((block, index) =>
-        block.kind === 'paragraph' ? (
-          // biome-ignore lint/suspicious/noArrayIndexKey: static content
-          <p key={index}>
-            <Spans spans={block.spans} />
-          </p>
-        ) : (
-          // biome-ignore lint/suspicious/noArrayIndexKey: static content
-          <ul key={index}>
-            {block.items.map((spans, itemIndex) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: static content
-              <li key={itemIndex}>
-                <Spans spans={spans} />
-              </li>
-            ))}
-          </ul>
-        ),
-      )}
+      {blocks.map((block, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: static content
+        <MarkdownBlock key={index} block={block} />
+      ))}
     </div>
   );
 }

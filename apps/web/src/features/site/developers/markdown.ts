@@ -1,11 +1,16 @@
-// Parses the part of Markdown that the API description uses: headings, paragraphs, lists, code.
+// Parses the part of Markdown that the API description uses: headings, paragraphs, lists, code and blocks of code.
 
 export interface Span {
   text: string;
   isCode: boolean;
 }
 
-export type Block = { kind: 'paragraph'; spans: Span[] } | { kind: 'list'; items: Span[][] };
+export type Block =
+  | { kind: 'paragraph'; spans: Span[] }
+  | { kind: 'list'; items: Span[][] }
+  | { kind: 'code'; text: string };
+
+const fence = '```';
 
 export interface Section {
   title: string;
@@ -22,6 +27,8 @@ export function parseSpans(text: string): Span[] {
 
 function parseBlock(text: string): Block {
   const lines = text.split('\n');
+  if (lines[0] === fence && lines.at(-1) === fence)
+    return { kind: 'code', text: lines.slice(1, -1).join('\n') };
   return lines.every((line) => line.startsWith('- '))
     ? { kind: 'list', items: lines.map((line) => parseSpans(line.slice(2))) }
     : { kind: 'paragraph', spans: parseSpans(lines.join(' ')) };

@@ -56,7 +56,7 @@ export function tusRoutes(app: FastifyInstance, tus: TusServer, authenticate: Au
     scope.addContentTypeParser(contentType, (_request, _body, done) => done(null));
     const config = { access: 'authenticated' } as const;
     const onRequest = async (request: FastifyRequest) => {
-      const caller = await authenticate(bearerToken(request), request.ip);
+      const caller = await authenticate(bearerToken(request), request.ip, { scope: 'photos:write' });
       request.userId = caller.id;
       callers.set(request, caller);
       disableBodyTimeout(request.raw);

@@ -1,0 +1,1 @@
+export { eraseWebhookEvents } from './repository.ts';

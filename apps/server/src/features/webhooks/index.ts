@@ -1,0 +1,3 @@
+export { webhookRoutes } from './routes.ts';
+export { createSaveWebhookEvents } from './save-events.ts';
+export { createWebhooks } from './service.ts';
