@@ -8,6 +8,7 @@ import { networkOf } from '../../platform/http/networks.ts';
 import type { Realtime } from '../../platform/realtime/realtime.ts';
 import { verifyPassword } from '../../platform/security/passwords.ts';
 import type { SecurityEvents } from '../../platform/security/security-events.ts';
+import { eraseSecondFactor } from '../second-factor/index.ts';
 import { lockActive, setPassword } from './account-changes.ts';
 import { deleteApiKeysOf } from './api-keys/index.ts';
 import { hashNewPassword } from './new-passwords.ts';
@@ -105,7 +106,10 @@ export function createPasswords(deps: {
       const row = await lockActive(tx, userId);
       const { isEmailVerified, passwordHash } = row;
       // Until now, the account may have been that of someone who doesn't own the email.
-      if (!isEmailVerified) await deleteApiKeysOf(tx.queries, userId);
+      if (!isEmailVerified) {
+        await deleteApiKeysOf(tx.queries, userId);
+        await eraseSecondFactor(tx.queries, userId);
+      }
       await setPassword(tx, row, {
         action: 'reset_password',
         set: { passwordHash: newHash, isEmailVerified: true },

@@ -10,6 +10,7 @@ import {
 } from '../../../../../../testing/app.ts';
 import { readAudit, watchAudit } from '../../../../../../testing/audit.ts';
 import { expectError, expectFieldErrors } from '../../../../../../testing/expect-error.ts';
+import { dataOf } from '../../../../../../testing/factories.ts';
 import {
   type Mail,
   type MailServer,
@@ -17,6 +18,7 @@ import {
   startMailServer,
 } from '../../../../../../testing/mail.ts';
 import { connectClient } from '../../../../../../testing/realtime-client.ts';
+import { createSecondFactorUser, enableAuthenticatorApp } from '../../../../../../testing/second-factor.ts';
 import { fastTiming } from '../../../../../../testing/task-timing.ts';
 import { passwordResetLinks } from '../../../db/schema/index.ts';
 
@@ -183,6 +185,16 @@ describe('a link', () => {
     expectError(await logIn(person.email, defaultPassword), 400, 'INVALID_CREDENTIALS');
     const signedIn = await logIn(person.email, newPassword);
     expect(signedIn.body.data.user).toMatchObject({ _id: person.id, isEmailVerified: true });
+  });
+
+  test('that verifies the email removes all other ways to sign in, which may be those of another person', async () => {
+    const { user } = await createSecondFactorUser(t);
+    expect((await logIn(user.email, defaultPassword)).body).toHaveProperty('signInChallenge');
+    await reset(await emailedToken(user.email), defaultPassword);
+    const owner = t.bearer(dataOf(await logIn(user.email, defaultPassword)).token);
+    await enableAuthenticatorApp(t, { ...user, ...owner });
+    await reset(await emailedToken(user.email), defaultPassword);
+    expect((await logIn(user.email, defaultPassword)).body).toHaveProperty('signInChallenge');
   });
 
   test('disconnects open pages', async () => {
