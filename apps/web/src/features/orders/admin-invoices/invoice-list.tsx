@@ -39,7 +39,7 @@ function Amount({ invoice }: { invoice: Invoice }) {
 
 /** The columns of the invoices, and the head of their details. */
 export const invoiceColumns = {
-  title: { header: fact.number, text: ({ invoiceNumber }) => invoiceNumber, width: 8 },
+  title: { header: fact.number, text: ({ invoiceNumber }) => invoiceNumber, width: 9 },
   columns: [
     {
       key: 'customer',
