@@ -12,6 +12,7 @@ import { type Config, readConfig } from '../apps/server/src/config.ts';
 import { users } from '../apps/server/src/db/schema/index.ts';
 import type { VerifiedIdentity } from '../apps/server/src/features/accounts/index.ts';
 import { notificationMailTask } from '../apps/server/src/features/notifications/save-notifications.ts';
+import { deliverTask } from '../apps/server/src/features/webhooks/save-events.ts';
 import type { Clock } from '../apps/server/src/platform/clock.ts';
 import type { Pause } from '../apps/server/src/platform/http/idempotency/idempotency.ts';
 import { createLogger } from '../apps/server/src/platform/logger.ts';
@@ -169,6 +170,8 @@ export interface TestAppOptions {
   readonly pause?: Pause;
   /** Sends the emails of notifications. By default only if there is a mail server: they take longer than what causes them. */
   readonly sendsNotifications?: boolean;
+  /** Whether webhooks are delivered. Otherwise they wait, so that no delivery changes tables while others are tested. */
+  readonly sendsWebhooks?: boolean;
   /** The retry timing of tasks. */
   readonly taskTiming?: TaskTiming;
   /** The folder of the built pages. */
@@ -209,7 +212,7 @@ async function startTestApp(options: TestAppOptions, kept: PersistentState): Pro
     RATE_LIMITS: 'off',
     ...options.env,
   });
-  const { sendsNotifications = config.mail.smtpUrl !== null } = options;
+  const { sendsNotifications = config.mail.smtpUrl !== null, sendsWebhooks = false } = options;
   const lines: LogLine[] = [];
   const log = createLogger('info', { write: (line) => void lines.push(JSON.parse(line)) });
   const secret = 'a secret of the tests, thirty-two characters long';
@@ -231,7 +234,10 @@ async function startTestApp(options: TestAppOptions, kept: PersistentState): Pro
     pages: options.pages ?? null,
     pause: options.pause,
     taskTiming: options.taskTiming,
-    heldTasks: sendsNotifications ? [] : [notificationMailTask.name],
+    heldTasks: [
+      ...(sendsNotifications ? [] : [notificationMailTask.name]),
+      ...(sendsWebhooks ? [] : [deliverTask.name]),
+    ],
   });
   await app.ready();
 

@@ -37,7 +37,7 @@ let customer: TestUser;
 let receiver: WebhookReceiver;
 
 beforeAll(async () => {
-  t = await createTestApp();
+  t = await createTestApp({ sendsWebhooks: true });
   customer = await t.signIn('Adaeze Okafor');
 });
 beforeEach(async () => {
