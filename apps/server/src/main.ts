@@ -3,7 +3,7 @@ import { hostname } from 'node:os';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { endsWithin } from './platform/ends-within.ts';
 import { describeError } from './platform/http/error-handler.ts';
-import { createLogger, type Logger } from './platform/logger.ts';
+import { createLogger, exitAfterLog, type Logger } from './platform/logger.ts';
 import { logAllOutput } from './platform/process-output.ts';
 import { exitCodes, StartError } from './platform/start-error.ts';
 import { readVersion } from './platform/version.ts';
@@ -22,7 +22,7 @@ function stopOnSignals(
   const timeout = (config.shutdownDelaySeconds + config.shutdownTimeoutSeconds) * 1_000 + partsTimeout;
   const exit = (code: number) => {
     log.info({ isClean: code === 0 }, 'stopped');
-    process.exit(code);
+    exitAfterLog(log, code);
   };
   const stop = (signal: NodeJS.Signals) => {
     if (stopping.signal.aborted) return;
@@ -60,7 +60,7 @@ function exitWith(error: unknown, log: Logger): void {
     process.stderr.write(`Burnish couldn't start.\n${reason}\n`, () => process.exit(exitCode));
   else {
     log.fatal({ exitCode }, `Burnish couldn't start. ${reason}`);
-    process.exit(exitCode);
+    exitAfterLog(log, exitCode);
   }
 }
 

@@ -3,8 +3,21 @@ import { traceFields } from './traces/current-span.ts';
 
 export type { Logger };
 
-/** Asynchronous, so that requests do not wait for it. Pino flushes the rest when the process exits. */
-const standardOutput = () => pino.destination({ dest: 1, sync: false });
+/**
+ * Asynchronous, so that requests do not wait for it. Pino flushes the rest when the process exits. Without a minimum length,
+ * `flush` would not wait for what is being written.
+ */
+const standardOutput = () => pino.destination({ dest: 1, sync: false, minLength: 1 });
+
+/** Milliseconds for the last lines, if nothing reads them. */
+const lastLinesTimeout = 1_000;
+
+/** Exits when all lines have been written, in their order: what is flushed while the process exits can overtake others. */
+export function exitAfterLog(log: Logger, exitCode: number): void {
+  const exit = () => process.exit(exitCode);
+  setTimeout(exit, lastLinesTimeout);
+  log.flush(exit);
+}
 
 /** In every line, because the logs of several processes are often read together. */
 export interface ProcessFields {
