@@ -1253,7 +1253,8 @@ async function settle(page: Page): Promise<void> {
 
 async function simulateService(service: 'failing' | 'silent', page: Page): Promise<void> {
   // Pages retry a server error (5xx) before they show it, which takes seconds, and show a client error at once.
-  await page.route(/\/api\/(?!auth\/)/, (route) =>
+  // The session itself stays valid.
+  await page.route(/\/api\/(?!auth\/(?!api-keys))/, (route) =>
     service === 'failing' ? route.fulfill({ status: 400, json: {} }) : undefined,
   );
 }
