@@ -72,7 +72,7 @@ describe('post', () => {
     expect(await local(url, { ...options, milliseconds: 200 })).toEqual({ error: 'timeout' });
   });
 
-  test('never connects to a private address, whatever a name stands for', async () => {
+  test('never connects to a private address, whatever a name resolves to', async () => {
     let connections = 0;
     const url = await serve(() => undefined);
     servers[0]?.on('connection', () => {
@@ -86,7 +86,7 @@ describe('post', () => {
     expect(connections).toBe(0);
   });
 
-  test('connects to the address that was checked, not to what the name stands for afterwards', async () => {
+  test('connects to the address that was checked, not to what the name resolves to afterwards', async () => {
     const url = await serve((request, response) => void response.end(request.headers.host ?? ''));
     const { port } = new URL(url);
     const resolve = createResolveHost(createIsAllowedAddress(['127.0.0.0/8']), async () => [

@@ -22,7 +22,7 @@ export function createIsAllowedAddress(networks: readonly string[]): (address: s
   const allowed = networks.map((network) => ipaddr.parseCIDR(network));
   return (text) => {
     if (!ipaddr.isValid(text)) return false;
-    // An IPv4 address that is mapped to IPv6 counts as what it stands for. Other ways to embed one aren't unicast.
+    // An IPv4 address that is mapped to IPv6 counts as that IPv4 address. Other ways to embed one aren't unicast.
     const address = ipaddr.process(text);
     const isInNetwork = allowed.some(
       ([network, bits]) => network.kind() === address.kind() && address.match(network, bits),
