@@ -53,9 +53,10 @@ export async function tabTo(target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): 
   throw new Error(`${target} was not reached with ${maxPresses} presses of ${key}`);
 }
 
-/** Tabs to the target and presses a key on it. */
+/** Tabs to the target and presses a key on it. A button ignores keys while its last action runs. */
 export async function press(target: Locator, key = 'Enter'): Promise<void> {
   await tabTo(target);
+  await expect(target).toBeEnabled();
   await target.page().keyboard.press(key);
 }
 

@@ -113,7 +113,7 @@ test('another plan for the next period is chosen by keyboard, shown after a relo
   await expect(dialog.getByRole('radio', { name: /^Gold Plan/ })).toBeChecked();
   await expect(keep).toBeFocused();
   await restore();
-  await keep.press('Enter');
+  await press(keep);
   await expect(dialog).toHaveCount(0);
   await expect(card).toContainText(/Renews on .+ with Gold Plan, \$197 per month\./);
 });

@@ -103,8 +103,9 @@ test('wrong codes are limited for the account from all networks together', async
   expect((await sendCode(t, challenge, codes.next())).status).toBe(200);
 });
 
-test('a password reset does not remove the second factor', async () => {
+test('a password reset does not remove the second factor of a verified account', async () => {
   const { user, codes } = await createSecondFactorUser(t);
+  await t.database.queries.update(users).set({ isEmailVerified: true }).where(eq(users.id, user.id));
   const { accounts, transact } = t.services;
   const visitor = { id: null, role: null, ipAddress: '198.51.100.1' } as const;
   const hash = await accounts.hashResetPassword(user.id, newPassword, visitor.ipAddress);
