@@ -27,7 +27,7 @@ export type UserRow = typeof users.$inferSelect;
 export type NewUserRow = typeof users.$inferInsert;
 
 /** Whether the user signs in with a password only. */
-export function lacksSecondFactor(queries: Queries) {
+function lacksSecondFactor(queries: Queries) {
   const app = queries
     .select({ userId: authenticatorApps.userId })
     .from(authenticatorApps)
@@ -36,24 +36,33 @@ export function lacksSecondFactor(queries: Queries) {
   return sql<boolean>`${users.passwordHash} is not null and ${notExists(app)} and ${notExists(passkey)}`;
 }
 
+export interface CallerLookup {
+  /** Whether staff need a second factor. */
+  readonly withSecondFactor: boolean;
+}
+
+/** What decides whether a user may call, with a token or a key. */
+export function callerColumns(queries: Queries, { withSecondFactor }: CallerLookup) {
+  return {
+    userId: users.id,
+    role: users.role,
+    isActive: users.isActive,
+    lacksSecondFactor: withSecondFactor ? lacksSecondFactor(queries) : sql<boolean>`false`,
+  };
+}
+
 /**
  * Finds the user and the session of a token. This runs for every authenticated request, so it is a single prepared
  * statement.
  */
-export function prepareCallerLookup(
-  { queries }: Database,
-  { withSecondFactor }: { readonly withSecondFactor: boolean },
-) {
+export function prepareCallerLookup({ queries }: Database, options: CallerLookup) {
   return queries
     .select({
-      id: users.id,
-      role: users.role,
-      isActive: users.isActive,
+      ...callerColumns(queries, options),
       tokenEpoch: users.tokenEpoch,
       sessionEpoch: sessions.tokenEpoch,
       sessionExpiresAt: sessions.expiresAt,
       lastUsedAt: sessions.lastUsedAt,
-      lacksSecondFactor: withSecondFactor ? lacksSecondFactor(queries) : sql<boolean>`false`,
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))

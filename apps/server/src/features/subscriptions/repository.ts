@@ -1,40 +1,9 @@
 import type { PlanId } from '@burnish/domain/catalog/plans';
-import type { SubscriptionChange } from '@burnish/domain/reports/recurring-revenue';
-import {
-  and,
-  count,
-  eq,
-  exists,
-  gt,
-  inArray,
-  isNull,
-  lt,
-  lte,
-  ne,
-  not,
-  or,
-  type SQL,
-  sql,
-} from 'drizzle-orm';
+import { and, eq, exists, gt, inArray, isNull, lt, lte, ne, not, or, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { personColumns } from '../../db/person-columns.ts';
-import { customerSortKey } from '../../db/schema/columns.ts';
 import { purchasedImages, subscriptionPeriods, subscriptions, users } from '../../db/schema/index.ts';
-import { hasChanged, ranBefore } from '../../db/subscription-changes.ts';
-import type { Database, Queries } from '../../platform/db/database.ts';
-import { type DateFilter, dateConditions } from '../../platform/db/date-filter.ts';
-import {
-  countRows,
-  createList,
-  type Filters,
-  hasId,
-  isOneOf,
-  type PageRequest,
-} from '../../platform/db/paging.ts';
-import { matches } from '../../platform/db/search.ts';
-import { type Sorts, sortColumns } from '../../platform/db/sorting.ts';
-import { createSummary, limited, type Summary } from '../../platform/db/summary.ts';
-import type { CurrencyGroup } from '../../views/list-summary.ts';
+import type { Queries } from '../../platform/db/database.ts';
 import { findLastPauses, type PauseRow } from './pauses/repository.ts';
 import { findLastRefundRequests, type RefundRequestRecord } from './refund-requests/repository.ts';
 import { type ExpiredUpgrade, listExpired, listOpen, type OpenUpgrade } from './upgrades/repository.ts';
@@ -42,22 +11,6 @@ import { type ExpiredUpgrade, listExpired, listOpen, type OpenUpgrade } from './
 export type SubscriptionRow = typeof subscriptions.$inferSelect;
 export type PeriodRow = typeof subscriptionPeriods.$inferSelect;
 export type PurchasedImagesRow = typeof purchasedImages.$inferSelect;
-
-export interface SubscriptionFilter extends PageRequest, DateFilter {
-  readonly ids?: string | readonly string[] | undefined;
-  readonly status?: SubscriptionRow['status'] | readonly SubscriptionRow['status'][] | undefined;
-  readonly currency?: SubscriptionRow['currency'] | readonly SubscriptionRow['currency'][] | undefined;
-  /** What happened to a plan in a time, as far as it is known by `changedBy`. */
-  readonly change?: SubscriptionChange | undefined;
-  readonly changedSince?: string | undefined;
-  readonly changedBefore?: string | undefined;
-  readonly changedBy?: string | undefined;
-  /** Only plans of which a paid period ran just before this time. */
-  readonly activeAt?: string | undefined;
-  readonly kind?: SubscriptionRow['kind'] | readonly SubscriptionRow['kind'][] | undefined;
-  /** Only this customer's subscriptions. */
-  readonly userId?: string | undefined;
-}
 
 export interface SubscriptionRecord {
   readonly id: string;
@@ -82,12 +35,12 @@ export interface SubscriptionRecord {
 }
 
 /** A subscription without what is read from other tables. */
-type FoundSubscription = Omit<
+export type FoundSubscription = Omit<
   SubscriptionRecord,
   'periods' | 'openUpgrade' | 'expiredUpgrade' | 'lastPause' | 'lastRefundRequest'
 >;
 
-function selectSubscriptions(queries: Queries) {
+export function selectSubscriptions(queries: Queries) {
   return queries
     .select({
       id: subscriptions.id,
@@ -138,7 +91,8 @@ async function readPlans(queries: Queries, ids: readonly string[]): Promise<Plan
   };
 }
 
-async function withPeriods(
+/** Adds what is read from other tables. */
+export async function withDetails(
   queries: Queries,
   found: readonly FoundSubscription[],
 ): Promise<SubscriptionRecord[]> {
@@ -157,86 +111,6 @@ async function withPeriods(
   }));
 }
 
-const filters: Filters = {
-  ids: hasId(subscriptions.id),
-  search: matches(subscriptions),
-  status: isOneOf(subscriptions.status, 'status'),
-  currency: isOneOf(subscriptions.currency, 'currency'),
-  kind: isOneOf(subscriptions.kind, 'kind'),
-  ...dateConditions(subscriptions.createdAt, subscriptions.id),
-  change: hasChanged(sql`${subscriptions.id}`, sql`${sql.placeholder('change')}`, {
-    since: sql`${sql.placeholder('changedSince')}`,
-    before: sql`${sql.placeholder('changedBefore')}`,
-    now: sql`${sql.placeholder('changedBy')}`,
-  }),
-  // Parameters of the condition above.
-  changedSince: sql`true`,
-  changedBefore: sql`true`,
-  changedBy: sql`true`,
-  activeAt: ranBefore(sql`${subscriptions.id}`, sql`${sql.placeholder('activeAt')}`),
-  userId: eq(subscriptions.userId, sql.placeholder('userId')),
-};
-
-const sorts: Sorts = {
-  createdAt: [],
-  customer: sortColumns('text', customerSortKey(sql`${subscriptions}.search`)),
-  title: sortColumns('text', subscriptions.title),
-};
-
-/** What individually bought images of each currency cost. Plans cost nothing here: they are paid per period. */
-export function prepareSubscriptionSummary({
-  queries,
-}: Database): Summary<CurrencyGroup, Omit<SubscriptionFilter, 'limit' | 'cursor'>> {
-  const { quantity, unitPriceMinor, subscriptionId } = purchasedImages;
-  return createSummary({
-    name: 'subscriptions',
-    filters,
-    groups(where, limit) {
-      const rows = queries
-        .select({
-          currency: subscriptions.currency,
-          amountMinor: sql`${quantity} * ${unitPriceMinor}`.as('amount_minor'),
-        })
-        .from(subscriptions)
-        .leftJoin(purchasedImages, eq(subscriptionId, subscriptions.id))
-        .where(where)
-        .$dynamic();
-      const found = limited(rows, limit).as('found');
-      return queries
-        .select({
-          currency: found.currency,
-          count: count(),
-          amountMinor: sql`coalesce(sum(${found.amountMinor}), 0)`.mapWith(Number),
-        })
-        .from(found)
-        .groupBy(found.currency)
-        .prepare('');
-    },
-  });
-}
-
-export function prepareSubscriptionList({ queries }: Database) {
-  const list = createList<FoundSubscription, SubscriptionFilter>({
-    name: 'subscriptions',
-    id: subscriptions.id,
-    filters,
-    sorting: { queries, sorts },
-    searching: { queries, with: ['currency', 'kind', 'from', 'firstId', 'until', 'lastId'] },
-    rows: (where, limit, name, order) =>
-      selectSubscriptions(queries).where(where).orderBy(order).limit(limit).prepare(name),
-    count: countRows(queries, subscriptions.id),
-  });
-  return {
-    async find(filter: SubscriptionFilter) {
-      const { rows, page } = await list(filter);
-      return { records: await withPeriods(queries, rows), page };
-    },
-    async *readAll(filter: Omit<SubscriptionFilter, 'limit' | 'cursor'>) {
-      for await (const rows of list.readAll(filter)) yield withPeriods(queries, rows);
-    },
-  };
-}
-
 export async function findByInvoice(
   queries: Queries,
   invoiceId: string,
@@ -248,7 +122,7 @@ export async function findByInvoice(
   const found = await selectSubscriptions(queries).where(
     period === undefined ? eq(purchasedImages.invoiceId, invoiceId) : eq(subscriptions.id, period.id),
   );
-  const [record] = await withPeriods(queries, found);
+  const [record] = await withDetails(queries, found);
   return record;
 }
 
@@ -265,14 +139,14 @@ export async function findActive(queries: Queries, userId: string): Promise<Subs
     )
     .prepare('find_active_subscriptions')
     .execute({ userId });
-  return withPeriods(queries, found);
+  return withDetails(queries, found);
 }
 
 export async function findSubscriptions(
   queries: Queries,
   ids: readonly string[],
 ): Promise<SubscriptionRecord[]> {
-  return withPeriods(queries, await selectSubscriptions(queries).where(inArray(subscriptions.id, [...ids])));
+  return withDetails(queries, await selectSubscriptions(queries).where(inArray(subscriptions.id, [...ids])));
 }
 
 /**
@@ -318,7 +192,7 @@ export async function listEndingPlans(
     )
     .orderBy(subscriptions.id)
     .limit(limit);
-  return withPeriods(queries, found);
+  return withDetails(queries, found);
 }
 
 /** With `userId`: the subscription exists and is this customer's. */
@@ -335,7 +209,7 @@ export async function findSubscription(
   queries: Queries,
   id: string,
 ): Promise<SubscriptionRecord | undefined> {
-  const [record] = await withPeriods(
+  const [record] = await withDetails(
     queries,
     await selectSubscriptions(queries).where(eq(subscriptions.id, id)),
   );

@@ -33,6 +33,8 @@ import {
   lockSubscription,
   type SubscriptionEdit,
 } from './edit-subscription.ts';
+import { prepareSubscriptionList, type SubscriptionFilter } from './lists/repository.ts';
+import { createSubscriptionLists, type SubscriptionLists } from './lists/studio-lists.ts';
 import { createPauses, type Pauses } from './pauses/index.ts';
 import { createPlanRenewals, type PlanRenewals } from './plan-renewals.ts';
 import { createPurchases, type Purchases } from './purchases.ts';
@@ -41,7 +43,6 @@ import { createRefundRequests, type RefundRequests } from './refund-requests/ind
 import * as repository from './repository.ts';
 import { startNext } from './start-next-period.ts';
 import type { Purchase } from './start-or-extend.ts';
-import { createSubscriptionLists, type SubscriptionLists } from './studio-lists.ts';
 import { studioTimeAt } from './studio-time.ts';
 import { createPlanUpgrades, type PlanUpgrades } from './upgrades/index.ts';
 import { imagesSubscriptionView, planSubscriptionView, subscriptionView } from './view.ts';
@@ -56,7 +57,7 @@ interface PlanOfCustomer {
 }
 
 export interface Subscriptions {
-  listOwn(caller: Caller, filter: repository.SubscriptionFilter): SubscriptionPage<Subscription>;
+  listOwn(caller: Caller, filter: SubscriptionFilter): SubscriptionPage<Subscription>;
   /** The numbers of the caller's running and ended subscriptions, and the images in the running ones. */
   summarize(caller: Caller): Promise<Pick<Overview, 'subscriptions' | 'images'>>;
   /** A customer's subscriptions, for the studio. */
@@ -104,13 +105,13 @@ export function createSubscriptions({
   usage: Usage;
   studioSettings: Pick<StudioSettings, 'getOpeningHours' | 'arePausesSelfService'>;
 }): Subscriptions {
-  const { find: findPage } = repository.prepareSubscriptionList(database);
+  const { find: findPage } = prepareSubscriptionList(database);
 
   const purchases = createPurchases(usage, studioSettings);
 
   const timeAt = (queries: Queries, now = clock.now()) => studioTimeAt(studioSettings, queries, now);
 
-  async function list(filter: repository.SubscriptionFilter, viewer: Viewer): SubscriptionPage<Subscription> {
+  async function list(filter: SubscriptionFilter, viewer: Viewer): SubscriptionPage<Subscription> {
     const { records, page } = await findPage(filter);
     const time = await timeAt(database.queries);
     return { subscriptions: records.map((record) => subscriptionView(record, time, viewer)), page };

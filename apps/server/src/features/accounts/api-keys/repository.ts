@@ -1,26 +1,20 @@
 import { and, count, desc, eq, gt, isNull, lt, or, sql } from 'drizzle-orm';
 import { apiKeys, users } from '../../../db/schema/index.ts';
 import type { Database, Queries } from '../../../platform/db/database.ts';
-import { lacksSecondFactor } from '../repository.ts';
+import { type CallerLookup, callerColumns } from '../repository.ts';
 
 export type ApiKeyRow = typeof apiKeys.$inferSelect;
 
 /** Finds a key and its user. This runs for every call with a key, so it is a single prepared statement. */
-export function prepareKeyLookup(
-  { queries }: Database,
-  { withSecondFactor }: { readonly withSecondFactor: boolean },
-) {
+export function prepareKeyLookup({ queries }: Database, options: CallerLookup) {
   return queries
     .select({
+      ...callerColumns(queries, options),
       id: apiKeys.id,
-      userId: users.id,
-      role: users.role,
-      isActive: users.isActive,
       secretHash: apiKeys.secretHash,
       scopes: apiKeys.scopes,
       expiresAt: apiKeys.expiresAt,
       lastUsedAt: apiKeys.lastUsedAt,
-      lacksSecondFactor: withSecondFactor ? lacksSecondFactor(queries) : sql<boolean>`false`,
     })
     .from(apiKeys)
     .innerJoin(users, eq(users.id, apiKeys.userId))

@@ -134,7 +134,7 @@ export function createSessions(deps: {
         const use = { at: now, network: anonymousNetwork(ipAddress), isBefore: writtenBefore };
         await repository.updateLastUse(queries, tokenId, use);
       }
-      return { id: user.id, role: user.role, ipAddress, token: { id: tokenId, expiresAt } };
+      return { id: userId, role: user.role, ipAddress, token: { id: tokenId, expiresAt } };
     },
 
     async listSessions({ id, token }) {

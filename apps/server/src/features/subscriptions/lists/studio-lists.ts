@@ -7,14 +7,15 @@ import { orderKindOf } from '@burnish/contract/subscriptions/subscription-types'
 import type { Viewer } from '@burnish/domain/access';
 import { DomainError } from '@burnish/domain/errors';
 import type { StudioTime } from '@burnish/domain/subscriptions/paid-periods';
-import type { Database } from '../../platform/db/database.ts';
-import { withCreationDates } from '../../platform/db/date-filter.ts';
-import { isId } from '../../platform/db/ids.ts';
-import { mapPages } from '../../platform/db/paging.ts';
-import { CsvRows } from '../../platform/http/csv.ts';
-import { summaryView } from '../../views/list-summary.ts';
-import * as repository from './repository.ts';
-import { imagesSubscriptionView, subscriptionView } from './view.ts';
+import type { Database } from '../../../platform/db/database.ts';
+import { withCreationDates } from '../../../platform/db/date-filter.ts';
+import { isId } from '../../../platform/db/ids.ts';
+import { mapPages } from '../../../platform/db/paging.ts';
+import { CsvRows } from '../../../platform/http/csv.ts';
+import { summaryView } from '../../../views/list-summary.ts';
+import * as repository from '../repository.ts';
+import { imagesSubscriptionView, subscriptionView } from '../view.ts';
+import { prepareSubscriptionList, prepareSubscriptionSummary } from './repository.ts';
 
 type Query = Handled['GET /admin/subscriptions']['query'];
 type Filters = Omit<Query, 'limit' | 'cursor'>;
@@ -54,8 +55,8 @@ export function createSubscriptionLists({
   database: Database;
   time: () => Promise<StudioTime>;
 }): SubscriptionLists {
-  const { find, readAll } = repository.prepareSubscriptionList(database);
-  const totals = repository.prepareSubscriptionSummary(database);
+  const { find, readAll } = prepareSubscriptionList(database);
+  const totals = prepareSubscriptionSummary(database);
 
   function createStudioList<View>(
     filterOf: typeof toFilter | typeof toImagesFilter,
