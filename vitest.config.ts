@@ -10,7 +10,7 @@ const maxWorkers = 2;
 const testTimeout = 120_000;
 
 /** What a test waits for happens soon, but not always within the default second on a busy machine. */
-const waiting = { poll: { timeout: 15_000 } };
+const waiting = { poll: { timeout: 60_000 } };
 
 /** Before each file, also of a worker that runs several. */
 const setupFiles = ['testing/property-seed.ts'];

@@ -5,7 +5,7 @@ import type { TestApp } from './app.ts';
 export const fastTiming: TaskTiming = { retry: { retryDelay: 0 }, pollSeconds: 0.5 };
 
 /** For `expect.poll` and `vi.waitFor`, whose default is too short on a busy machine. */
-export const patiently = { timeout: 25_000 };
+export const patiently = { timeout: 60_000 };
 
 /** Makes the delayed tasks of a name due, for the process that polls next. */
 export async function endDelay({ database }: Pick<TestApp, 'database'>, task: string): Promise<void> {

@@ -86,7 +86,7 @@ async function countConnections(condition: string): Promise<number> {
   return z.tuple([z.object({ n: z.number() })]).parse(found)[0].n;
 }
 
-const waitFor = (check: () => Promise<void>) => vi.waitFor(check, { interval: 2, timeout: 20_000 });
+const waitFor = (check: () => Promise<void>) => vi.waitFor(check, { interval: 2, timeout: 60_000 });
 
 /**
  * Blocks all writes to these tables, but no references to their rows, until the returned function is called. Waiting for a

@@ -43,7 +43,7 @@ test('a signal to npm start ends the server and its database, and frees the port
     const exited = once(npm, 'exit');
     npm.kill('SIGTERM');
     await exited;
-    await expect.poll(() => started.filter(isRunning), { timeout: 10_000 }).toEqual([]);
+    await expect.poll(() => started.filter(isRunning)).toEqual([]);
     await expect(fetch(url)).rejects.toThrow();
   } finally {
     spawnSync('kill', ['-9', ...started.map(String), String(npm.pid)]);

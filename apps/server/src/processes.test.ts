@@ -286,7 +286,7 @@ test('after a process is killed, its pages continue with the other without lost 
           .received('chat_viewers')
           .at(-1)
           ?.admins.map(({ _id }) => _id),
-      { timeout: 10_000 },
+      { timeout: 60_000 },
     )
     .toEqual([admin.id]);
 });

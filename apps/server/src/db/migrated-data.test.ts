@@ -294,7 +294,7 @@ describe('photos', () => {
 
   test('unfinished tasks are run, and the old queues and schedules are gone', async () => {
     const key = `originals/${withdrawnPhoto}`;
-    await expect.poll(() => isStored(t, key), { timeout: 15_000 }).toBe(false);
+    await expect.poll(() => isStored(t, key)).toBe(false);
     const { rows: queues } = await t.database.run('select name from jobs.queue');
     expect(queues).not.toContainEqual({ name: 'remove_photograph' });
     const { rows: schedules } = await t.database.run('select name from jobs.schedule order by name');

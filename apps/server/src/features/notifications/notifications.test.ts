@@ -150,7 +150,7 @@ describe('an invoice', () => {
     const { _id: id, invoiceNumber } = await createSentInvoice(customer, admin);
     dataOf(await admin.call('PUT /admin/invoices/:id/void', { params: { id } }));
     const isDue = sql`event = 'invoice_sent' and entity_id = ${id} and mail_due_at is not null`;
-    await expect.poll(() => t.database.queries.$count(notifications, isDue), { timeout: 20_000 }).toBe(0);
+    await expect.poll(() => t.database.queries.$count(notifications, isDue)).toBe(0);
     mails.accept();
     const { _id: next } = await createSentInvoice(customer, admin, { planId: 'silver-plan' });
     expect((await mailTo(customer, /^Invoice .+ for/)).text).toContain(next);
@@ -292,7 +292,7 @@ describe('photos', () => {
     mails.refuse();
     dataOf(await approve(customer, job, await deliverJob(t, { customer, staff: admin }, job)));
     const isDue = sql`entity_id = ${job._id} and mail_due_at is not null`;
-    await expect.poll(() => t.database.queries.$count(notifications, isDue), { timeout: 20_000 }).toBe(0);
+    await expect.poll(() => t.database.queries.$count(notifications, isDue)).toBe(0);
     mails.accept();
     expect((await listOf(customer)).notifications).toContainEqual(
       expect.objectContaining({

@@ -258,9 +258,7 @@ describe('messages that are not read within ten minutes', () => {
     dataOf(await customer.call('POST /chat/user/chat/:id/read', { params: { id } }));
     await endDelay(t, task);
     const done = `select from jobs.job where name = $1 and state <> 'completed'`;
-    await expect
-      .poll(async () => (await t.database.run(done, [task])).rows.length, { timeout: 20_000 })
-      .toBe(0);
+    await expect.poll(async () => (await t.database.run(done, [task])).rows.length).toBe(0);
     const announced = sql`user_id = ${customer.id} and event = 'unread_messages'`;
     expect(await t.database.queries.$count(notifications, announced)).toBe(0);
   });

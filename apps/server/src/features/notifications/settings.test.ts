@@ -90,7 +90,7 @@ describe('a choice', () => {
     dataOf(await choose(customer, 'order_received', false));
     dataOf(await choose(customer, 'order_approved', false));
     const isDue = sql`user_id = ${customer.id} and mail_due_at is not null`;
-    await expect.poll(() => t.database.queries.$count(notifications, isDue), { timeout: 20_000 }).toBe(0);
+    await expect.poll(() => t.database.queries.$count(notifications, isDue)).toBe(0);
     mails.accept();
     await createSentInvoice(customer, admin, { planId: 'silver-plan' });
     expect(subjectOf(await mailTo(customer))).toMatch(/^Invoice/);

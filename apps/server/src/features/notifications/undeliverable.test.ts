@@ -51,7 +51,7 @@ describe('an email that came back', () => {
       expect((await listOf(customer)).map(({ title }) => title)).toEqual(["We can't reach you by email"]);
       await createPendingOrder(customer);
       const isDue = sql`user_id = ${customer.id} and mail_due_at is not null`;
-      await expect.poll(() => t.database.queries.$count(notifications, isDue), { timeout: 20_000 }).toBe(0);
+      await expect.poll(() => t.database.queries.$count(notifications, isDue)).toBe(0);
       expect(dataOf(await customer.call('DELETE /notifications/email-block')).settings.emailBlock).toBeNull();
       const { orderNumber } = await createPendingOrder(customer, { planId: 'silver-plan' });
       const next = await mails.next({ to: customer.email });

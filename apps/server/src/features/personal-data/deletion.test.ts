@@ -568,7 +568,7 @@ describe('deleting an account', () => {
     await t.database.queries.insert(orders).values(order);
     // The task is repeated until its mail is accepted.
     await vi.waitFor(async () => expect(await countOwned('orders', 'user_id', customer.id)).toBe(0), {
-      timeout: 20_000,
+      timeout: 60_000,
     });
     mail.accept();
     await mailsTo(customer, 2);

@@ -24,7 +24,7 @@ async function pathOf(text: string): Promise<string> {
         path = [...links].find(([, , content]) => content?.includes(text))?.[1] ?? '';
         return path;
       },
-      { timeout: 20_000 },
+      { timeout: 60_000 },
     )
     .not.toBe('');
   return path;

@@ -52,7 +52,7 @@ const untilHandled = (order: Pick<Order, '_id'>) =>
       expect(
         await t.database.queries.$count(scheduledInvoices, eq(scheduledInvoices.orderId, order._id)),
       ).toBe(0),
-    { timeout: 15_000 },
+    { timeout: 60_000 },
   );
 
 /** Waits until every task that is due has ended. */

@@ -166,7 +166,7 @@ describe('the ZIP file of a delivery', () => {
     const refused = await fetch(url);
     expect([refused.status, await refused.json()]).toMatchObject([429, { code: 'TOO_MANY_DOWNLOADS' }]);
     for (const controller of controllers) controller.abort();
-    await expect.poll(openFiles, { timeout: 10_000 }).toBe(0);
+    await expect.poll(openFiles).toBe(0);
     // A download is over a moment after its file is closed.
     let [size, length] = [0, 0];
     const downloadAgain = async () => {

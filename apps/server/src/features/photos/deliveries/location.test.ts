@@ -238,9 +238,7 @@ test('the metadata of a finished file is read when it arrives', async () => {
   const path = await createUpload(client, bytes.length, { name: 'DSC_0412_final.jpg', jobId: job._id });
   await client.patch(path, 0, new Uint8Array(bytes));
   const id = uploadIdOf(path);
-  await expect
-    .poll(async () => (await t.storage.read(metadataKey(id))) !== null, { timeout: 15_000 })
-    .toBe(true);
+  await expect.poll(async () => (await t.storage.read(metadataKey(id))) !== null).toBe(true);
   dataOf(await admin.call('DELETE /photos/uploads/:id', { params: { id } }));
   expect(await t.storage.read(metadataKey(id))).toBeNull();
 });
@@ -345,7 +343,7 @@ describe('a single finished file', () => {
     await removeLocation();
     const id = dataOf(await customer.call('POST /auth/data-exports')).export._id;
     const state = async () => dataOf(await customer.call('GET /auth/personal-data')).export?.state;
-    await expect.poll(state, { timeout: 15_000 }).toBe('ready');
+    await expect.poll(state).toBe('ready');
     const { url } = dataOf(await customer.call('GET /auth/data-exports/:id/download', { params: { id } }));
     const zip = await unzip((await t.app.inject(url)).rawPayload);
     for (const { fileName } of files)

@@ -66,7 +66,7 @@ describe('PUT /photos/jobs/:id/withdraw', () => {
     ]);
     for (const photo of photos)
       await vi.waitFor(async () => expect(await isStored(t, originalKey(photo._id))).toBe(false), {
-        timeout: 15_000,
+        timeout: 60_000,
       });
   });
 

@@ -95,7 +95,7 @@ describe('DELETE /photos/:id', () => {
     const { job } = dataOf(await customer.call('GET /photos/jobs/:id', { params: { id: jobId } }));
     expect(job).toMatchObject({ photoCount: 1, size: other?.size });
     await vi.waitFor(async () => expect(await isStored(t, originalKey(id))).toBe(false), {
-      timeout: 15_000,
+      timeout: 60_000,
     });
     expect((await t.app.inject(url)).statusCode).toBe(404);
   });

@@ -36,7 +36,7 @@ export async function waitUntilNoneWaits(customer: TestUser): Promise<void> {
     async () => {
       if ((await listPending(customer)).length > 0) throw new Error('photos still wait');
     },
-    { timeout: 15_000, interval: 20 },
+    { timeout: 60_000, interval: 20 },
   );
 }
 

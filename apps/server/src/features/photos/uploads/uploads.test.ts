@@ -11,6 +11,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { createTestApp, type TestApp, type TestUser } from '../../../../../../testing/app.ts';
 import { untilBlocked } from '../../../../../../testing/blocked-statements.ts';
 import { createSentInvoice, dataOf, payInvoice } from '../../../../../../testing/factories.ts';
+import { createPendingSubmission } from '../../../../../../testing/photos.ts';
 import {
   createNoiseJpeg,
   createTusClient,
@@ -97,7 +98,7 @@ async function waitUntilProcessed(id: string): Promise<Upload> {
         throw new Error(`it is ${upload?.state}`);
       return upload;
     },
-    { timeout: 10_000, interval: 20 },
+    { timeout: 60_000, interval: 20 },
   );
 }
 
@@ -427,6 +428,26 @@ test.each([
   await signIn();
   expect((await list()).map(({ _id }) => _id)).toEqual([id]);
   expect(await isStaged(id)).toBe(true);
+  t.clock.set(start);
+});
+
+test('cleanUp keeps an expired upload that begins to wait for a payment between the list and the lock', async () => {
+  const pending = await createPendingSubmission(t, customer);
+  const id = await uploadFile(await createNoiseJpeg());
+  await waitUntilProcessed(id);
+  const { uploads } = createManualUploads();
+  const start = t.clock.now();
+  t.clock.advance(days(7) + 1_000);
+  const { cleaned } = await t.database.queries.transaction(async (tx) => {
+    await tx.select().from(photoUploads).where(eq(photoUploads.id, id)).for('update');
+    const cleaned = uploads.cleanUp(t.clock.now());
+    await untilBlocked(t.database, 1);
+    await tx.update(photoUploads).set({ pendingSubmissionId: pending._id }).where(eq(photoUploads.id, id));
+    return { cleaned };
+  });
+  await cleaned;
+  expect(await t.database.queries.$count(photoUploads, eq(photoUploads.id, id))).toBe(1);
+  expect(await stored(id)).not.toBeNull();
   t.clock.set(start);
 });
 

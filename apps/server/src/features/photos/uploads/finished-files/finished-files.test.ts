@@ -67,7 +67,7 @@ test('are assigned to the photo whose camera name they have, whatever follows', 
   const ambiguous = await upload({ name: '_DSC0124.tif', jobId: job._id });
   const unknown = await upload({ name: 'cover.jpg', jobId: job._id });
   await expect
-    .poll(async () => (await listFiles(admin, job._id)).map(({ state }) => state), { timeout: 15_000 })
+    .poll(async () => (await listFiles(admin, job._id)).map(({ state }) => state))
     .toEqual(['ready', 'ready', 'ready']);
   expect((await listFiles(admin, job._id)).map(({ _id, jobId, photoId }) => [_id, jobId, photoId])).toEqual([
     [unknown, job._id, null],
