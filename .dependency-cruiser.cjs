@@ -34,6 +34,20 @@ module.exports = {
       to: { path: '^(apps|packages|testing|demo)/', pathNot: '^packages/($1|fair-queue)/' },
     },
     {
+      name: 'client-runs-everywhere',
+      comment: 'The client is published without dependencies, for browsers as well.',
+      severity: 'error',
+      from: { path: '^packages/client/src/(?!cli/)', pathNot: '\\.(test|fixture)\\.ts$' },
+      to: { pathNot: '^packages/client/src/(?!cli/)' },
+    },
+    {
+      name: 'command-needs-only-node',
+      comment: 'The command is published with the client, without dependencies.',
+      severity: 'error',
+      from: { path: '^packages/client/src/cli/', pathNot: '\\.(test|fixture)\\.ts$' },
+      to: { pathNot: '^packages/client/src/', dependencyTypesNot: ['core'] },
+    },
+    {
       name: 'images-decoded-in-processes',
       comment: 'Untrusted images are only decoded in the processes of photo-decoder.',
       severity: 'error',
@@ -134,7 +148,7 @@ module.exports = {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '(^|/)([.]react-router|build)/' },
+    exclude: { path: '(^|/)([.]react-router|build)/|^packages/client/dist/' },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },
     enhancedResolveOptions: {

@@ -55,7 +55,7 @@ export default defineConfig({
       {
         test: {
           name: 'server',
-          include: ['apps/server/src/**/*.test.ts', 'demo/**/*.test.ts'],
+          include: ['apps/server/src/**/*.test.ts', 'demo/**/*.test.ts', 'packages/client/src/**/*.test.ts'],
           exclude: isolatedServerTests,
           globalSetup: ['testing/cluster.ts'],
           // Files share only the cluster. Without isolation, each worker loads the application once.

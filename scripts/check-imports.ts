@@ -27,6 +27,8 @@ const badExamples: Readonly<
     text: "import '../../domain/src/b.ts';",
     also: { 'packages/domain/src/b.ts': 'export {};' },
   },
+  'client-runs-everywhere': { file: 'packages/client/src/a.ts', text: "import 'node:fs';" },
+  'command-needs-only-node': { file: 'packages/client/src/cli/a.ts', text: "import 'zod';" },
   'images-decoded-in-processes': { file: 'apps/server/src/a.ts', text: "import 'sharp';" },
   'web-never-server': {
     file: 'apps/web/src/a.ts',

@@ -1,19 +1,14 @@
 import type { FastifyInstance } from 'fastify';
-import { attachment } from '../../platform/http/attachment.ts';
+import { sendRangedFile, setFileHeaders } from '../../platform/http/ranged-file.ts';
 import { type Files, filesPath, urlSeconds } from './service.ts';
 
 export function fileRoutes(app: FastifyInstance, files: Files): void {
   app.get<{ Params: { token: string; signature: string } }>(
     `${filesPath}/:token/:signature`,
-    async ({ params }, reply) => {
-      const { content, fileName, fileType } = await files.open(params.token, params.signature);
-      return reply
-        .type(fileType)
-        .header('content-disposition', attachment(fileName))
-        .header('x-content-type-options', 'nosniff')
-        .header('content-security-policy', "default-src 'none'; frame-ancestors 'none'; sandbox")
-        .header('cache-control', `private, max-age=${urlSeconds}`)
-        .send(content);
+    async (request, reply) => {
+      const opened = await files.open(request.params.token, request.params.signature);
+      if (opened.kind === 'ranged') return sendRangedFile(request, reply, opened.file, urlSeconds);
+      return setFileHeaders(reply, opened.file, urlSeconds).send(opened.content);
     },
   );
 }

@@ -7,6 +7,7 @@ import { z } from 'zod';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Caller } from '../../platform/http/caller.ts';
+import type { RangedFile } from '../../platform/http/ranged-file.ts';
 import type { SecurityEvents } from '../../platform/security/security-events.ts';
 import { createSignedUrls } from '../../platform/security/signed-urls.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
@@ -22,7 +23,13 @@ export interface StoredFile {
   readonly storageKey: string;
   readonly fileName: string;
   readonly fileType: string;
+  /** Bytes of a file that is never written again under its key. With them, an interrupted download can be continued. */
+  readonly size?: number;
 }
+
+export type OpenedFile =
+  | { readonly kind: 'whole'; readonly file: StoredFile; readonly content: Readable }
+  | { readonly kind: 'ranged'; readonly file: RangedFile };
 
 export interface Files {
   /**
@@ -47,12 +54,17 @@ export interface Files {
   /** A signed URL to the file, valid for ten minutes. */
   urlFor(file: StoredFile): string;
   /** @throws DomainError NOT_FOUND if the URL is invalid or expired, or the file no longer exists */
-  open(token: string, signature: string): Promise<StoredFile & { readonly content: Readable }>;
+  open(token: string, signature: string): Promise<OpenedFile>;
   /** Deletes the counts of earlier days. */
   deleteExpiredCounts(now: Date): Promise<void>;
 }
 
-const urlFields = z.object({ key: z.string(), name: z.string(), type: z.string() });
+const urlFields = z.object({
+  key: z.string(),
+  name: z.string(),
+  type: z.string(),
+  size: z.number().optional(),
+});
 
 function utcDay(instant: Date): string {
   return instant.toISOString().slice(0, 10);
@@ -135,14 +147,26 @@ export function createFiles({
 
     remove: (storageKey) => storage.remove(storageKey),
 
-    urlFor: ({ storageKey, fileName, fileType }) =>
-      urls.create({ key: storageKey, name: fileName, type: fileType }),
+    urlFor: ({ storageKey, fileName, fileType, size }) =>
+      urls.create({
+        key: storageKey,
+        name: fileName,
+        type: fileType,
+        ...(size === undefined ? {} : { size }),
+      }),
 
     async open(token, signature) {
       const fields = urls.verify(token, signature);
-      const content = fields && (await storage.read(fields.key));
-      if (fields === null || content === null) throw new DomainError('NOT_FOUND');
-      return { storageKey: fields.key, fileName: fields.name, fileType: fields.type, content };
+      if (fields === null) throw new DomainError('NOT_FOUND');
+      const { key: storageKey, name: fileName, type: fileType, size: length } = fields;
+      if (length !== undefined) {
+        const read = (first: number) =>
+          storage.readRange(storageKey, { offset: first, length: length - first });
+        return { kind: 'ranged', file: { fileName, fileType, length, etag: `"${storageKey}"`, read } };
+      }
+      const content = await storage.read(storageKey);
+      if (content === null) throw new DomainError('NOT_FOUND');
+      return { kind: 'whole', file: { storageKey, fileName, fileType }, content };
     },
 
     // A call that started before midnight may still subtract from yesterday's count.

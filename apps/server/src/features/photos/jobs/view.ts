@@ -36,15 +36,27 @@ export interface UrlSigners {
   readonly versionFiles: Pick<VersionFiles, 'urlFor'>;
 }
 
+/** Of an original or a version, whose file is never written again. */
+function fileUrl(
+  files: Pick<Files, 'urlFor'>,
+  {
+    id,
+    fileName,
+    mimeType,
+    size,
+  }: Pick<PhotoHistory['versions'][number], 'id' | 'fileName' | 'mimeType' | 'size'>,
+): string {
+  return files.urlFor({ storageKey: originalKey(id), fileName, fileType: mimeType, size });
+}
+
 /** Customers download finished files, which may be without the location. Others work with them as they are. */
 function versionUrl(
-  { id, fileName, mimeType, filesDeletedAt }: PhotoHistory['versions'][number],
+  version: PhotoHistory['versions'][number],
   isCustomer: boolean,
   { files, versionFiles }: UrlSigners,
 ): string | null {
-  if (filesDeletedAt !== null) return null;
-  if (isCustomer) return versionFiles.urlFor(id);
-  return files.urlFor({ storageKey: originalKey(id), fileName, fileType: mimeType });
+  if (version.filesDeletedAt !== null) return null;
+  return isCustomer ? versionFiles.urlFor(version.id) : fileUrl(files, version);
 }
 
 function versionView(
@@ -148,10 +160,7 @@ export function photoView(record: PhotoRecord, reader: Reader, signers: UrlSigne
     sha256: photo.sha256,
     thumbnailUrl: photo.hasRendition ? renditions.urlFor(id, thumbnailSizes.default) : null,
     tilesUrl: needsTiles(photo) ? renditions.tilesUrlFor(id) : null,
-    url:
-      photo.filesDeletedAt === null
-        ? files.urlFor({ storageKey: originalKey(id), fileName, fileType: mimeType })
-        : null,
+    url: photo.filesDeletedAt === null ? fileUrl(files, photo) : null,
     fileDeletedAt: timeView(photo.filesDeletedAt),
     versions: visibleVersions.map((version) => versionView(version, isCustomer, signers)),
     revisions: revisions.map(revisionView),

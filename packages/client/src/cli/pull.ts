@@ -1,0 +1,142 @@
+// burnish pull: the originals and the brief of a job. Continues where an earlier run was interrupted.
+import { open, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Client } from '../client.ts';
+import { ConnectionError } from '../errors.ts';
+import type { Job, Photo } from '../generated/schemas.ts';
+import { CommandError, exitCodes } from './command-error.ts';
+import { sha256Of, sizeOf, writeWhole } from './files.ts';
+import { createJobFolder } from './job-folder.ts';
+import { findJob, listPhotos } from './jobs.ts';
+import { safeFileName, safeFileNames } from './safe-names.ts';
+import { formatBytes, type Terminal } from './terminal.ts';
+
+/** As the `brief.json` of the ZIP file. */
+function writeBrief(job: Job, photos: readonly Photo[], names: readonly string[]): string {
+  const brief = {
+    job: job.number,
+    customer: job.userId.fullName,
+    subscription: job.subscriptionName,
+    turnaround: job.turnaround,
+    submittedAt: job.createdAt,
+    dueAt: job.dueAt,
+    onHoldSince: job.onHoldSince,
+    brief: job.brief,
+    photos: photos.map((photo, index) => ({
+      number: index + 1,
+      file: names[index],
+      fileName: photo.fileName,
+      width: photo.width,
+      height: photo.height,
+      tier: photo.tier,
+      dueAt: photo.dueAt,
+      onHoldSince: photo.onHoldSince,
+      notes: photo.notes,
+      annotations: photo.annotations,
+    })),
+  };
+  return `${JSON.stringify(brief, null, 2)}\n`;
+}
+
+/** Adds what is missing to the file. @throws ConnectionError if the connection breaks */
+async function appendRest(client: Client, url: string, path: string, size: number): Promise<void> {
+  const present = (await sizeOf(path)) ?? 0;
+  const { stream, firstByte } = await client.download(url, { firstByte: present < size ? present : 0 });
+  const handle = await open(path, firstByte === 0 ? 'w' : 'r+');
+  try {
+    let position = firstByte;
+    for await (const chunk of stream) {
+      position += chunk.length;
+      if (position > size) throw new CommandError('The server sent more than the size of the file.');
+      await handle.write(chunk, 0, chunk.length, position - chunk.length);
+    }
+    if (position < size) throw new ConnectionError('The connection broke off.');
+  } catch (error) {
+    if (error instanceof CommandError || error instanceof ConnectionError) throw error;
+    throw new ConnectionError('The connection broke off.', { cause: error });
+  } finally {
+    await handle.close();
+  }
+}
+
+/** Attempts in a row without a new byte. */
+const maxAttempts = 3;
+
+async function fetchAll(client: Client, url: string, path: string, size: number): Promise<void> {
+  for (let attempt = 1; ; ) {
+    const before = (await sizeOf(path)) ?? 0;
+    try {
+      return await appendRest(client, url, path, size);
+    } catch (error) {
+      const hasProgress = ((await sizeOf(path)) ?? 0) > before;
+      attempt = hasProgress ? 1 : attempt + 1;
+      if (!(error instanceof ConnectionError) || attempt > maxAttempts) throw error;
+    }
+  }
+}
+
+/** Downloads to a temporary name. @throws CommandError if the checksum is wrong */
+async function fetchPhoto(client: Client, photo: Photo, path: string, temporary: string): Promise<void> {
+  const isContinued = ((await sizeOf(temporary)) ?? 0) > 0;
+  // The URL in a list is valid for ten minutes, and a long list takes longer.
+  const { photo: fresh } = await client.call('GET /photos/:id', { params: { id: photo._id } });
+  if (fresh.url === null) throw new CommandError('The original has been deleted.');
+  await fetchAll(client, fresh.url, temporary, photo.size);
+  if ((await sha256Of(temporary)) === photo.sha256) return rename(temporary, path);
+  await rm(temporary);
+  if (!isContinued) throw new CommandError('The file was damaged on its way. Run the command again.');
+  await fetchPhoto(client, photo, path, temporary);
+}
+
+type Outcome = 'present' | 'downloaded';
+
+/** @throws CommandError if there is another file of this name */
+async function pullPhoto(client: Client, photo: Photo, folder: string, name: string): Promise<Outcome> {
+  const path = join(folder, name);
+  const size = await sizeOf(path);
+  if (size !== null) {
+    if (size === photo.size && (await sha256Of(path)) === photo.sha256) return 'present';
+    throw new CommandError('There is another file of this name. Move it and run the command again.');
+  }
+  await fetchPhoto(client, photo, path, join(folder, `.${name}.part`));
+  return 'downloaded';
+}
+
+const outcomeTexts: Readonly<Record<Outcome, (photo: Photo) => string>> = {
+  present: () => 'is already here',
+  downloaded: ({ size }) => `downloaded, ${formatBytes(size)}`,
+};
+
+export interface PullOptions {
+  /** The number or the ID of the job. */
+  readonly job: string;
+  /** By default named after the job's number, in the current folder. */
+  readonly to: string | undefined;
+}
+
+/** Returns the exit code. */
+export async function pull(
+  { client, url, terminal }: { readonly client: Client; readonly url: string; readonly terminal: Terminal },
+  { job: name, to }: PullOptions,
+): Promise<number> {
+  const job = await findJob(client, name);
+  const { _id: jobId, number: jobNumber } = job;
+  const folder = await createJobFolder(to ?? safeFileName(jobNumber), { url, jobId, jobNumber });
+  const photos = await listPhotos(client, jobId);
+  const names = safeFileNames(photos.map(({ fileName }) => fileName));
+  await writeWhole(join(folder.path, 'brief.json'), writeBrief(job, photos, names));
+  let complete = 0;
+  for (const [index, photo] of photos.entries()) {
+    const file = names[index] ?? photo._id;
+    try {
+      const outcome = await pullPhoto(client, photo, folder.originals, file);
+      complete += 1;
+      terminal.print(`${file}: ${outcomeTexts[outcome](photo)}`);
+    } catch (error) {
+      if (!(error instanceof CommandError)) throw error;
+      terminal.printError(`${file}: ${error.message}`);
+    }
+  }
+  terminal.print(`${complete} of ${photos.length} originals of the job ${jobNumber} are in ${folder.path}.`);
+  return complete === photos.length ? exitCodes.done : exitCodes.failed;
+}
