@@ -1,9 +1,11 @@
 // What calendar feeds have, as an independent parser reads it.
+import type { Role } from '@burnish/domain/permissions';
 import { parseCalendarDate } from '@burnish/domain/time/calendar-date';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { TestUser } from '../../../../../testing/app.ts';
+import { createTestApp, type TestApp, type TestUser } from '../../../../../testing/app.ts';
 import { createCalendarFeed, parseFeed, readFeed } from '../../../../../testing/calendar-feeds.ts';
+import { listStudioPhotos } from '../../../../../testing/deliveries.ts';
 import {
   createApprovedOrder,
   createSubmittedReceipt,
@@ -15,24 +17,33 @@ import {
 import { askQuestion, createPaidImages, setDueTime, submitPhotos } from '../../../../../testing/photos.ts';
 import { planOf, subscribeToSilver } from '../../../../../testing/plans.ts';
 import { invoices, subscriptionPeriods } from '../../db/schema/index.ts';
-import {
-  type AssignmentStudio,
-  createAssignmentStudio,
-  setRole,
-} from '../photos/assignments/assignments.fixture.ts';
 
-let studio: AssignmentStudio;
-let t: AssignmentStudio['t'];
+let t: TestApp;
 let admin: TestUser;
 
 beforeAll(async () => {
-  studio = await createAssignmentStudio();
-  ({ t, admin } = studio);
+  t = await createTestApp();
+  admin = await t.signInAdmin();
   const { openingHours } = dataOf(await admin.call('GET /admin/settings'));
   const body = { ...openingHoursBody, version: openingHours.version };
   dataOf(await admin.call('PUT /admin/settings/opening-hours', { body }));
 });
-afterAll(() => studio.t.close());
+afterAll(() => t.close());
+
+const setRole = async ({ id }: TestUser, role: Role) =>
+  dataOf(await admin.call('PUT /admin/users/:id/role', { params: { id }, body: { role } }));
+
+/** A job of the customer with one photo, which is assigned to this person, or to no one. */
+async function createJob(customer: TestUser, assignee: TestUser | null) {
+  const job = await submitPhotos(t, customer);
+  const photos = (await listStudioPhotos(admin, job._id)).map(({ _id }) => ({
+    photoId: _id,
+    assigneeId: null,
+  }));
+  const call = { params: { id: job._id }, body: { assigneeId: assignee?.id ?? null, photos } };
+  if (assignee !== null) dataOf(await admin.call('PUT /photos/admin/jobs/:id/assignments', call));
+  return job;
+}
 
 async function eventsOf(user: TestUser) {
   const { url, calendarFeed } = await createCalendarFeed(user);
@@ -144,14 +155,18 @@ describe("the studio's feeds", () => {
   });
 
   test('have the jobs of retouchers, without names', async () => {
-    await studio.setPool(true);
-    const { job } = await studio.jobOf(studio.zainab);
-    const { job: others } = await studio.jobOf(studio.tunde);
-    const { job: unassigned } = await studio.newJob();
-    await sendInvoice(studio.customer, '2026-12-20');
-    const events = await eventsOf(studio.zainab);
+    dataOf(await admin.call('PUT /admin/settings/retoucher-pool', { body: { isOpen: true } }));
+    const customer = await t.register('Has Three Jobs');
+    const [zainab, tunde] = [await t.register('Zainab Bello'), await t.register('Tunde Balogun')];
+    await createPaidImages(customer, admin);
+    for (const person of [zainab, tunde]) await setRole(person, 'retoucher');
+    const job = await createJob(customer, zainab);
+    const others = await createJob(customer, tunde);
+    const unassigned = await createJob(customer, null);
+    await sendInvoice(customer, '2026-12-20');
+    const events = await eventsOf(zainab);
     expect(events).toMatchObject([{ uid: `job-${job._id}`, description: '1 photo' }]);
-    expect(await uidsOf(studio.tunde)).toEqual([`job-${others._id}`]);
+    expect(await uidsOf(tunde)).toEqual([`job-${others._id}`]);
     expect(await uidsOf(admin)).toContain(`job-${unassigned._id}`);
   });
 
@@ -159,11 +174,11 @@ describe("the studio's feeds", () => {
     const customer = await t.register('Has An Invoice');
     await sendInvoice(customer, '2026-12-20');
     const person = await t.register('Was Staff');
-    dataOf(await setRole(admin, person, 'admin'));
+    await setRole(person, 'admin');
     const { url } = await createCalendarFeed(person);
     const read = async () => parseFeed((await readFeed(t, url)).text).events;
     expect((await read()).length).toBeGreaterThan(0);
-    dataOf(await setRole(admin, person, 'user'));
+    await setRole(person, 'user');
     expect(await read()).toEqual([]);
   });
 });
