@@ -30,6 +30,7 @@ const privatePaths = [
   '/subscriptions',
   '/account/profile',
   '/account/api-keys',
+  '/account/calendar',
   '/photos',
   '/photos/jobs/any',
   '/account/security',

@@ -19,6 +19,7 @@ import { apiKeyBody, createApiKey } from './api-keys.ts';
 import { defaultPassword, type TestApp, type TestResponse, type TestUser } from './app.ts';
 import { createCodes } from './authenticator-codes.ts';
 import { createIgnoredLine, createStatementLine, statementForm } from './bank-statements.ts';
+import { calendarFeedBody, createCalendarFeed } from './calendar-feeds.ts';
 import {
   deliver,
   insertFinishedFile,
@@ -471,6 +472,17 @@ export function createAccessRows(context: () => AccessContext): { readonly [K in
     'DELETE /auth/api-keys/:id': {
       expected: forOwner,
       prepare: async () => ({ params: { id: (await createApiKey(context().owner)).apiKey._id } }),
+    },
+    'GET /auth/calendar-feeds': { expected: forSignedIn },
+    'POST /auth/calendar-feeds': {
+      expected: createsForSignedIn,
+      prepare: async (caller) => ({ body: { ...calendarFeedBody, ...(await confirmed(caller)).body } }),
+    },
+    'DELETE /auth/calendar-feeds/:id': {
+      expected: forOwner,
+      prepare: async () => ({
+        params: { id: (await createCalendarFeed(context().owner)).calendarFeed._id },
+      }),
     },
     'DELETE /admin/users/:id/second-factor': {
       expected: forStaff,

@@ -32,6 +32,7 @@ export const pageBudgets: readonly PageBudget[] = [
   { path: '/photos', viewer: 'customer', scripts: 178 },
   // Validates forms, and can ask for a second factor.
   { path: '/account/api-keys', viewer: 'customer', scripts: 232 },
+  { path: '/account/calendar', viewer: 'customer', scripts: 232 },
   { path: '/admin', viewer: 'admin', scripts: 203 },
   { path: '/admin?tab=today', viewer: 'admin', scripts: 203 },
   { path: '/admin?tab=audit', viewer: 'admin', scripts: 203 },

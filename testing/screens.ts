@@ -514,6 +514,14 @@ const customers: readonly Screen[] = [
     path: '/account/api-keys',
     steps: inOrder(click('Create API key'), inDialog('Create API key'), seeErrors),
   },
+  { name: 'calendar feeds', viewer: 'customer', path: '/account/calendar', alsoEmpty: true },
+  { name: 'calendar feeds failing', viewer: 'customer', path: '/account/calendar', service: 'failing' },
+  {
+    name: 'calendar feed form with errors',
+    viewer: 'admin',
+    path: '/account/calendar',
+    steps: inOrder(click('Create calendar feed'), inDialog('Create calendar feed'), seeErrors),
+  },
   { name: 'photos', viewer: 'customer', path: '/photos', alsoEmpty: true },
   { name: 'photos failing', viewer: 'customer', path: '/photos', service: 'failing' },
   { name: 'photos loading', viewer: 'customer', path: '/photos', service: 'silent' },
@@ -1254,7 +1262,7 @@ async function settle(page: Page): Promise<void> {
 async function simulateService(service: 'failing' | 'silent', page: Page): Promise<void> {
   // Pages retry a server error (5xx) before they show it, which takes seconds, and show a client error at once.
   // The session itself stays valid.
-  await page.route(/\/api\/(?!auth\/(?!api-keys))/, (route) =>
+  await page.route(/\/api\/(?!auth\/(?!api-keys|calendar-feeds))/, (route) =>
     service === 'failing' ? route.fulfill({ status: 400, json: {} }) : undefined,
   );
 }

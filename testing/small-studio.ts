@@ -7,6 +7,7 @@ import type { z } from 'zod';
 import { createApiClient } from './api-clients.ts';
 import { apiKeyBody } from './api-keys.ts';
 import type { ApiClient } from './app.ts';
+import { calendarFeedBody } from './calendar-feeds.ts';
 import { commentOnAnnotation } from './deliveries.ts';
 import {
   createApprovedImagesOrder,
@@ -267,6 +268,12 @@ async function createApiKeys(customer: ApiClient): Promise<void> {
     dataOf(await customer.call('POST /auth/api-keys', { body: { ...key, confirmation } }));
 }
 
+async function createCalendarFeeds(customer: ApiClient): Promise<void> {
+  const { confirmation } = dataOf(await customer.call('POST /auth/confirmation', { body: {} }));
+  for (const name of [calendarFeedBody.name, 'Family calendar'])
+    dataOf(await customer.call('POST /auth/calendar-feeds', { body: { name, confirmation } }));
+}
+
 async function fillSettings(admin: ApiClient): Promise<void> {
   const { legalDetails } = dataOf(await admin.call('GET /admin/settings'));
   const body = { ...legalDetailsBody, version: legalDetails.version };
@@ -317,6 +324,7 @@ interface People {
 export async function seedSmallStudio(people: People): Promise<void> {
   await fillProfile(people.customer);
   await createApiKeys(people.customer);
+  await createCalendarFeeds(people.customer);
   await fillSettings(people.admin);
   await fillOrders(people.customer, people.admin);
   await fillConversation(people.customer, people.admin);

@@ -207,6 +207,7 @@ test('RATE_LIMITS=off disables all limits', () => {
     notificationMails: null,
     chat: null,
     uploads: null,
+    calendarFeeds: null,
     text: null,
     connections: null,
     sockets: null,

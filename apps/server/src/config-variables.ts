@@ -94,6 +94,7 @@ const rateLimits = z.strictObject(
     notificationMails: rateLimit({ max: 10, seconds: 1 }),
     chat: rateLimit(callLimits.chat),
     uploads: rateLimit({ max: 12_000, seconds: 60 }),
+    calendarFeeds: rateLimit({ max: 240, seconds: 3_600 }),
     text: rateLimit({ max: 52_428_800, seconds: 86_400 }),
     connections: z
       .strictObject(

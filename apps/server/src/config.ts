@@ -78,6 +78,8 @@ export interface Config {
     readonly notificationMails: MailLimit | null;
     /** Requests of resumable uploads, per user. */
     readonly uploads: RateLimit | null;
+    /** Requests of calendar apps, per user. */
+    readonly calendarFeeds: RateLimit | null;
     /** Bytes that a user stores as text: what calls that change something send, and 1 kB for each. */
     readonly text: RateLimit | null;
     /** HTTP connections that are open at the same time, with those of sockets. */

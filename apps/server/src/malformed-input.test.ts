@@ -21,6 +21,7 @@ import {
   createStatementLine,
   statementColumns,
 } from '../../../testing/bank-statements.ts';
+import { createCalendarFeed } from '../../../testing/calendar-feeds.ts';
 import {
   deliver,
   insertFinishedFile,
@@ -455,6 +456,7 @@ const targets: { readonly [K in ApiKey]?: () => Promise<string[]> } = {
   'POST /admin/subscriptions/:id/refund-request/approve': refundRequests,
   'POST /admin/subscriptions/:id/refund-request/decline': refundRequests,
   'DELETE /auth/sessions/:id': customerSessions,
+  'DELETE /auth/calendar-feeds/:id': async () => [(await createCalendarFeed(customer)).calendarFeed._id],
   'DELETE /auth/api-keys/:id': async () => [(await createApiKey(customer)).apiKey._id],
   'GET /auth/data-exports/:id/download': readyExport,
   'GET /subscriptions/invoices/:id': sentInvoices,
@@ -751,6 +753,7 @@ const ownRequests: { readonly [K in ApiKey]?: (user: TestUser) => Promise<OwnReq
     id: (await addPasskey(t, user)).passkey._id,
     body: { confirmation: await confirm(user) },
   }),
+  'POST /auth/calendar-feeds': async (user) => ({ body: { confirmation: await confirm(user) } }),
   'POST /auth/api-keys': async (user) => ({ body: { confirmation: await confirm(user) } }),
   'POST /auth/delete-account': async (user) => ({ body: { confirmation: await confirm(user) } }),
 };

@@ -8,6 +8,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { createTestApp, type TestApp, type TestUser } from '../../../testing/app.ts';
+import { createCalendarFeed, readFeed } from '../../../testing/calendar-feeds.ts';
 import { dataOf } from '../../../testing/factories.ts';
 import { keysOf } from '../../../testing/keys.ts';
 import { seedLargeStudio } from '../../../testing/large-studio.ts';
@@ -200,7 +201,20 @@ function collectStatements(): void {
   });
 }
 
-/** The statements that a call sends, except the one that finds the caller. */
+/** The statements that a request sends, except the one that finds the caller. */
+async function captureSelections(
+  send: () => Promise<{ readonly status: number; readonly body?: unknown }>,
+): Promise<Statement[]> {
+  const calls: (readonly unknown[])[] = [];
+  const response = await sentStatements.run(calls, send);
+  expect(response.status, JSON.stringify(response.body)).toBe(200);
+  return calls.flatMap(([statement, values]) => {
+    const { data } = selection.safeParse(statement);
+    if (data === undefined || data.name === 'find_caller') return [];
+    return [{ ...data, values: Array.isArray(values) ? values : [] }];
+  });
+}
+
 async function captureStatements(
   key: ApiKey,
   query: Query,
@@ -208,14 +222,7 @@ async function captureStatements(
 ): Promise<Statement[]> {
   const id = idOf(key);
   const url = `/api${key.slice(4).replace(':id', id ?? '')}`;
-  const calls: (readonly unknown[])[] = [];
-  const response = await sentStatements.run(calls, () => person.send({ method: 'GET', url, query }));
-  expect(response.status, JSON.stringify(response.body)).toBe(200);
-  return calls.flatMap(([statement, values]) => {
-    const { data } = selection.safeParse(statement);
-    if (data === undefined || data.name === 'find_caller') return [];
-    return [{ ...data, values: Array.isArray(values) ? values : [] }];
-  });
+  return captureSelections(() => person.send({ method: 'GET', url, query }));
 }
 
 interface Plan {
@@ -330,6 +337,21 @@ test.each([true, false])('the lists of a retoucher use indexes, with an open poo
       const nodes = await explain(statement);
       expect(problemsOf(nodes, 'count'), `${key} ${JSON.stringify(query)}: ${statement.text}`).toEqual([]);
     }
+});
+
+test('calendar feeds are read with indexes', async () => {
+  const { rows } = await client.query<{ email: string; subject: string }>(
+    `select email, identity_subject as subject from users where id = '${samples.assigneeId}'`,
+  );
+  const [{ email = '', subject = '' } = {}] = rows;
+  const retoucher = await t.signIn('Frequent Retoucher', { email, subject });
+  for (const person of [admin, customer, retoucher]) {
+    const { url } = await createCalendarFeed(person);
+    const statements = await captureSelections(() => readFeed(t, url));
+    expect(statements.length).toBeGreaterThan(3);
+    for (const statement of statements)
+      expect(problemsOf(await explain(statement), 'page'), statement.text).toEqual([]);
+  }
 });
 
 test('the usage of a period is summed with an index', async () => {

@@ -5,6 +5,7 @@ import { passwordResetRoutes } from './features/accounts/password-reset/index.ts
 import { addressRoutes } from './features/addresses/index.ts';
 import { auditRoutes } from './features/audit/index.ts';
 import { bankStatementRoutes } from './features/bank-statements/index.ts';
+import { calendarRoutes } from './features/calendar/index.ts';
 import { chatRoutes } from './features/chat/index.ts';
 import { customerRoutes } from './features/customers/index.ts';
 import { dashboardRoutes } from './features/dashboard/index.ts';
@@ -72,6 +73,7 @@ export function registerRoutes(
   accountRoutes(route, accounts);
   sessionRoutes(route, accounts);
   apiKeyRoutes(route, accounts);
+  calendarRoutes(app, route, services.calendar, accounts);
   passwordResetRoutes(route, services.passwordReset);
   secondFactorRoutes(route, services.secondFactors, accounts);
   addressRoutes(route, services.addresses);

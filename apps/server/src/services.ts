@@ -9,6 +9,7 @@ import { createAddresses } from './features/addresses/index.ts';
 import { createAudit, insertAuditRecords } from './features/audit/index.ts';
 import { createLastBackup } from './features/backups/index.ts';
 import { createBankStatements } from './features/bank-statements/index.ts';
+import { createCalendar } from './features/calendar/index.ts';
 import { createChatPublisher, createChats } from './features/chat/index.ts';
 import { createCustomerNotes } from './features/customers/index.ts';
 import { createDocuments } from './features/documents/index.ts';
@@ -177,6 +178,7 @@ export async function createServices(deps: ServiceDependencies) {
     securityMails,
     secondFactors,
     isSecondFactorRequired: config.requireAdminSecondFactor,
+    feedLimiter: createRateLimiter('calendar_feeds', rateLimits.calendarFeeds),
     realtime,
     adminEmails,
     releaseWork: (tx) => tasks.enqueue(tx.queries, releasePhotosTask, {}),
@@ -211,6 +213,7 @@ export async function createServices(deps: ServiceDependencies) {
     usage,
     studioSettings,
   });
+  const calendar = createCalendar({ database, clock, accounts, studioSettings, publicUrl });
   const addresses = createAddresses({ database, transact });
   const styleGuides = createStyleGuides({ database, transact });
   const onOrderEnd = createFollowOrderEnd(tasks);
@@ -560,6 +563,7 @@ export async function createServices(deps: ServiceDependencies) {
     assignments,
     audit,
     bankStatements,
+    calendar,
     callLimiters,
     chats,
     createRateLimiter,

@@ -21,6 +21,7 @@ it('excludes account pages in robots.txt and names the sitemap', () => {
     'Disallow: /photos',
     'Disallow: /account/profile',
     'Disallow: /account/api-keys',
+    'Disallow: /account/calendar',
     'Disallow: /admin',
     '',
     `Sitemap: ${originPlaceholder}/sitemap.xml`,

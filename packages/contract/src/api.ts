@@ -7,6 +7,7 @@ import { apiKeyEndpoints } from './api-keys/endpoints.ts';
 import { assignmentEndpoints } from './assignments/endpoints.ts';
 import { auditEndpoints } from './audit/endpoints.ts';
 import { bankStatementEndpoints } from './bank-statements/endpoints.ts';
+import { calendarFeedEndpoints } from './calendar-feeds/endpoints.ts';
 import { chatEndpoints } from './chat/endpoints.ts';
 import { customerEndpoints } from './customers/endpoints.ts';
 import { dashboardEndpoints } from './dashboard/endpoints.ts';
@@ -47,6 +48,7 @@ export const api = {
   ...addressEndpoints,
   ...secondFactorEndpoints,
   ...apiKeyEndpoints,
+  ...calendarFeedEndpoints,
   ...orderEndpoints,
   ...documentEndpoints,
   ...ledgerEndpoints,

@@ -52,6 +52,7 @@ const domainErrors: { readonly [K in ApiKey]?: readonly ErrorCode[] } = {
   'PUT /auth/passkeys/:id': ['CONFIRMATION_REQUIRED'],
   'POST /auth/passkeys/:id/remove': ['CONFIRMATION_REQUIRED'],
   'POST /auth/api-keys': ['CONFIRMATION_REQUIRED', 'TOO_MANY_API_KEYS'],
+  'POST /auth/calendar-feeds': ['CONFIRMATION_REQUIRED', 'TOO_MANY_CALENDAR_FEEDS'],
   'DELETE /admin/users/:id/second-factor': ['NO_SECOND_FACTOR', 'OWN_SECOND_FACTOR'],
   'POST /auth/google': ['GOOGLE_SIGN_IN_FAILED', 'ACCOUNT_NOT_ACTIVE'],
   'PUT /auth/change-password': ['PASSWORD_NOT_SET'],

@@ -33,6 +33,7 @@ test('every error code has the expected HTTP status', () => {
     409: [
       'TOO_MANY_PASSKEYS',
       'TOO_MANY_API_KEYS',
+      'TOO_MANY_CALENDAR_FEEDS',
       'NO_SECOND_FACTOR',
       'OWN_SECOND_FACTOR',
       'EMAIL_TAKEN',

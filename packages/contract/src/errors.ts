@@ -1,6 +1,7 @@
 // HTTP status and message of each error code.
 import { maxSavedAddresses } from '@burnish/domain/accounts/account';
 import { maxApiKeys } from '@burnish/domain/accounts/api-key';
+import { maxCalendarFeeds } from '@burnish/domain/accounts/calendar-feed';
 import { maxPasskeys } from '@burnish/domain/accounts/second-factor';
 import { maxNotesPerCustomer } from '@burnish/domain/customers/customer-note';
 import type { ErrorCode } from '@burnish/domain/errors';
@@ -38,6 +39,7 @@ export const httpStatus: { readonly [C in ErrorCode]: number } = {
   CONFIRMATION_REQUIRED: 403,
   TOO_MANY_PASSKEYS: 409,
   TOO_MANY_API_KEYS: 409,
+  TOO_MANY_CALENDAR_FEEDS: 409,
   NO_SECOND_FACTOR: 409,
   OWN_SECOND_FACTOR: 409,
   EMAIL_TAKEN: 409,
@@ -161,6 +163,7 @@ export const errorMessages: { readonly [C in ErrorCode]: string } = {
   CONFIRMATION_REQUIRED: "Confirm that it's you, then try again.",
   TOO_MANY_PASSKEYS: `An account can have ${maxPasskeys} passkeys. Remove one that you don't use.`,
   TOO_MANY_API_KEYS: `An account can have ${maxApiKeys} API keys. Revoke one that you don't use.`,
+  TOO_MANY_CALENDAR_FEEDS: `An account can have ${maxCalendarFeeds} calendar feeds. Revoke one that you don't use.`,
   NO_SECOND_FACTOR: 'This account has no second factor.',
   OWN_SECOND_FACTOR: "You can't reset your own second factor. Ask another admin to do it.",
   EMAIL_TAKEN: 'An account with this email already exists. Sign in instead.',

@@ -38,6 +38,7 @@ const limited: Readonly<Record<LimitName, string>> = {
   connections: 'open connections',
   sockets: 'open pages',
   uploads: 'upload requests',
+  calendar_feeds: 'requests of calendar feeds',
   stored_bytes: 'files',
   stored_text: 'messages and changes',
   unsubmitted_photos: 'photos that are not submitted',

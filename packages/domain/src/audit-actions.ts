@@ -27,6 +27,8 @@ export const auditActions = [
   'create_recovery_codes',
   'create_api_key',
   'revoke_api_key',
+  'create_calendar_feed',
+  'revoke_calendar_feed',
   'use_recovery_code',
   'reset_second_factor',
   'request_data_export',

@@ -24,6 +24,7 @@ export const limitNames = [
   'connections',
   'sockets',
   'uploads',
+  'calendar_feeds',
   'stored_bytes',
   'stored_text',
   'unsubmitted_photos',

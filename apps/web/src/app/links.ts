@@ -17,6 +17,7 @@ export const ordersLink: PageLink = { label: 'Orders', to: '/orders' };
 export const subscriptionsLink: PageLink = { label: 'Subscriptions & Billing', to: '/subscriptions' };
 export const photosLink: PageLink = { label: 'Photos', to: '/photos' };
 export const profileLink: PageLink = { label: 'Profile', to: '/account/profile' };
+export const calendarFeedsLink: PageLink = { label: 'Calendar feeds', to: '/account/calendar' };
 export const apiKeysLink: PageLink = { label: 'API keys', to: '/account/api-keys' };
 export const websiteLink: PageLink = { label: 'Website', to: '/' };
 export const adminPath = '/admin';

@@ -11,6 +11,7 @@ export const accountPaths = [
   '/photos',
   '/account/profile',
   '/account/api-keys',
+  '/account/calendar',
   '/admin',
 ] as const;
 

@@ -26,6 +26,7 @@ export default [
     route('upload', 'account/upload.tsx'),
     route('account/profile', 'account/profile.tsx'),
     route('account/api-keys', 'account/api-keys.tsx'),
+    route('account/calendar', 'account/calendar-feeds.tsx'),
     route('account/security', 'account/moved.tsx', { id: 'security' }),
     route('account/data', 'account/moved.tsx', { id: 'data' }),
     route('photos', 'account/photos.tsx'),

@@ -6,6 +6,7 @@ import * as apiKeys from '../api-keys/entities.ts';
 import * as assignments from '../assignments/entities.ts';
 import * as audit from '../audit/entities.ts';
 import * as bankStatements from '../bank-statements/entities.ts';
+import * as calendarFeeds from '../calendar-feeds/entities.ts';
 import * as chat from '../chat/entities.ts';
 import * as customers from '../customers/entities.ts';
 import * as dashboard from '../dashboard/entities.ts';
@@ -53,6 +54,7 @@ for (const [id, schema] of Object.entries({
   Session: accounts.session,
   ApiKey: apiKeys.apiKey,
   ApiKeyScope: apiKeys.apiKeyScope,
+  CalendarFeed: calendarFeeds.calendarFeed,
   Plan: orders.planRef,
   Purchase: orders.purchaseRef,
   Address: addresses.address,

@@ -238,6 +238,8 @@ export const notes: { readonly [K in ApiKey]?: string } = {
     'Prepared in the background, once a day. While a copy is being prepared, returns that one. A new copy replaces the earlier one.',
   'POST /auth/delete-account':
     "Deletes the profile, photos, messages and files, and revokes all tokens. Invoices and the receipts that prove their payment are kept. Can't be undone.",
+  'POST /auth/calendar-feeds':
+    'Calendar apps read the address without a token, as a file of RFC 5545 with an `ETag`. For customers it has the due dates of invoices, the due times of jobs, and the days on which plans renew or end; for staff, what is due in the studio or in the jobs that they work on.',
   'GET /orders/prefill':
     'From your profile and your default address. What they lack comes from your last order. Null: nothing is known.',
   'GET /admin/settings': 'Until they are set, they come from the brand, with version 0.',

@@ -119,6 +119,24 @@ export const apiKeys = pgTable(
   ],
 );
 
+/** Secret addresses from which calendar apps read what is due. A row is deleted when its feed is revoked. */
+export const calendarFeeds = pgTable(
+  'calendar_feeds',
+  {
+    id: uuid('id').primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    /** SHA-256 of the secret in the address, which has 256 random bits. */
+    secretHash: text('secret_hash').notNull().unique(),
+    name: text('name').notNull(),
+    createdAt: instant('created_at').notNull(),
+    /** Up to a minute old. */
+    lastUsedAt: instant('last_used_at'),
+  },
+  (table) => [index('calendar_feeds_by_user').on(table.userId, table.id)],
+);
+
 /**
  * Failed password checks, and emails with password links. The key is a hash of the account and the IP address, of the
  * network, or of the mailbox.

@@ -8,6 +8,7 @@ import { eraseSecondFactor } from '../second-factor/index.ts';
 import { changeAccount, createAccount } from './account-changes.ts';
 import type { AdminGrants } from './admin-grants.ts';
 import { deleteApiKeysOf } from './api-keys/index.ts';
+import { deleteCalendarFeedsOf } from './calendar-feeds/index.ts';
 import * as repository from './repository.ts';
 import type { SecurityMails } from './security-mails/index.ts';
 import type { StartSession } from './sessions/index.ts';
@@ -62,6 +63,7 @@ async function detachAccount(tx: Transaction, row: repository.UserRow, replaceme
   await eraseSecondFactor(tx.queries, row.id);
   await endSessions(tx.queries, row.id, tx.now);
   await deleteApiKeysOf(tx.queries, row.id);
+  await deleteCalendarFeedsOf(tx.queries, row.id);
   const recordedValues = ({ isActive, role, passwordHash }: repository.UserRow) => ({
     isActive,
     role,

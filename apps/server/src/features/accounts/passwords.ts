@@ -11,6 +11,7 @@ import type { SecurityEvents } from '../../platform/security/security-events.ts'
 import { eraseSecondFactor } from '../second-factor/index.ts';
 import { lockActive, setPassword } from './account-changes.ts';
 import { deleteApiKeysOf } from './api-keys/index.ts';
+import { deleteCalendarFeedsOf } from './calendar-feeds/index.ts';
 import { hashNewPassword } from './new-passwords.ts';
 import * as repository from './repository.ts';
 import type { SecurityMails } from './security-mails/index.ts';
@@ -108,6 +109,7 @@ export function createPasswords(deps: {
       // Until now, the account may have been that of someone who doesn't own the email.
       if (!isEmailVerified) {
         await deleteApiKeysOf(tx.queries, userId);
+        await deleteCalendarFeedsOf(tx.queries, userId);
         await eraseSecondFactor(tx.queries, userId);
       }
       await setPassword(tx, row, {

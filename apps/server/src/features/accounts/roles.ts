@@ -11,6 +11,7 @@ import type { Realtime } from '../../platform/realtime/realtime.ts';
 import type { SecurityEvents } from '../../platform/security/security-events.ts';
 import { changeAccount } from './account-changes.ts';
 import { deleteApiKeysOf } from './api-keys/index.ts';
+import { deleteCalendarFeedsOf } from './calendar-feeds/index.ts';
 import * as repository from './repository.ts';
 import { userView } from './view.ts';
 
@@ -83,7 +84,10 @@ export function createRoles(deps: {
         before: recordedValues(before),
         after: recordedValues(after),
       });
-      if (!after.isActive) await deleteApiKeysOf(tx.queries, id);
+      if (!after.isActive) {
+        await deleteApiKeysOf(tx.queries, id);
+        await deleteCalendarFeedsOf(tx.queries, id);
+      }
       if (worksOnJobs(before) && !worksOnJobs(after)) await releaseWork(tx);
       return { row: changed, isChanged: true };
     });

@@ -1,7 +1,8 @@
-// User accounts: registration, sign-in, sessions, API keys, passwords, profiles and roles.
+// User accounts: registration, sign-in, sessions, API keys, calendar feeds, passwords, profiles and roles.
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Transact, Transaction } from '../../platform/db/transaction.ts';
+import type { RateLimiter } from '../../platform/http/rate-limit.ts';
 import type { RowReader } from '../../platform/realtime/change-publisher.ts';
 import type { Realtime } from '../../platform/realtime/realtime.ts';
 import type { SecurityEvents } from '../../platform/security/security-events.ts';
@@ -9,6 +10,7 @@ import { type SearchEntities, searchEntities } from '../../views/search-results.
 import type { SecondFactors } from '../second-factor/index.ts';
 import { createAdminGrants } from './admin-grants.ts';
 import { type ApiKeys, createApiKeys, isApiKey } from './api-keys/index.ts';
+import { type CalendarFeeds, createCalendarFeeds } from './calendar-feeds/index.ts';
 import { type Confirmations, createConfirmations } from './confirmations.ts';
 import { createIdentitySignIn, type IdentitySignIn } from './identity-sign-in.ts';
 import { createPasswordSignIn, type PasswordSignIn } from './password-sign-in.ts';
@@ -28,6 +30,7 @@ import { customerResult, userView } from './view.ts';
 export interface Accounts
   extends Sessions,
     ApiKeys,
+    CalendarFeeds,
     IdentitySignIn,
     PasswordSignIn,
     SecondFactorSignIn,
@@ -51,6 +54,7 @@ export function createAccounts(deps: {
   securityMails: SecurityMails;
   secondFactors: SecondFactors;
   isSecondFactorRequired: boolean;
+  feedLimiter: RateLimiter;
   realtime: Realtime;
   adminEmails: readonly string[];
   releaseWork: (tx: Transaction) => Promise<void>;
@@ -63,6 +67,7 @@ export function createAccounts(deps: {
   return {
     ...sessions,
     ...apiKeys,
+    ...createCalendarFeeds(deps),
     authenticate: (token, ipAddress, options) =>
       (isApiKey(token) ? authenticateKey : sessions.authenticate)(token, ipAddress, options),
     ...createIdentitySignIn({ ...deps, startSession, adminGrants }),

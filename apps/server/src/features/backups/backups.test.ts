@@ -269,6 +269,7 @@ const laterTables: ReadonlySet<string> = new Set([
   'webhook_endpoints',
   'webhook_events',
   'webhook_deliveries',
+  'calendar_feeds',
 ]);
 
 test('restores what an earlier version backed up, and migrates it', async () => {

@@ -51,6 +51,7 @@ export const classification: Readonly<Record<string, Classification>> = {
   passkeys: { rule: 'deleted', owner: 'user_id' },
   sign_in_challenges: { rule: 'deleted', owner: 'user_id' },
   api_keys: { rule: 'deleted', owner: 'user_id' },
+  calendar_feeds: { rule: 'deleted', owner: 'user_id' },
   sessions: { rule: 'deleted', owner: 'user_id' },
   webhook_endpoints: { rule: 'kept', why: "The studio's own systems, and no customer's data." },
   webhook_events: { rule: 'deleted', owner: 'owner_id' },

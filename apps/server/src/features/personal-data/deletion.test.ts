@@ -58,6 +58,7 @@ import {
   auditRecords,
   authenticatorApps,
   bankStatementLines,
+  calendarFeeds,
   invoices,
   orders,
   passkeys,
@@ -171,6 +172,13 @@ async function insertSignInData(userId: string): Promise<void> {
     scopes: ['orders:read'],
     createdAt: now,
     expiresAt,
+  });
+  await queries.insert(calendarFeeds).values({
+    id: randomUUID(),
+    userId,
+    secretHash: marker,
+    name: marker,
+    createdAt: now,
   });
   await queries.insert(signInChallenges).values({
     tokenHash: marker,

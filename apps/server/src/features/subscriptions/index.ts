@@ -1,4 +1,5 @@
 export { openPauseOf } from './pauses/current-pause.ts';
+export { listPlanEnds, type PlanEnd } from './plan-ends.ts';
 export type { PlanRenewals, RenewablePlan } from './plan-renewals.ts';
 export type { Purchases } from './purchases.ts';
 export type { PhotoQuota, Quotas } from './quotas.ts';

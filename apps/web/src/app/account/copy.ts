@@ -45,6 +45,11 @@ export const profileCopy = {
     title: 'Quiet hours',
     lead: "Choose when we shouldn't email you.",
   },
+  calendar: {
+    title: 'Calendar feeds',
+    lead: 'Show what is due in your calendar app.',
+    manage: 'Manage calendar feeds',
+  },
   appearance: {
     title: 'Appearance',
     lead: 'In this browser. System follows your device.',
@@ -83,6 +88,19 @@ export const apiKeysCopy = {
   section: {
     title: 'Keys',
     lead: 'Keep keys secret, and revoke those that you no longer need. Signing out and a new password leave them as they are.',
+  },
+};
+
+export const calendarFeedsCopy = {
+  title: 'Calendar feeds',
+  lead: 'Secret addresses from which your calendar app reads what is due.',
+  section: {
+    title: 'Feeds',
+    lead: 'Anyone who has an address can read the feed. Create one for each calendar app, and revoke those that you no longer need.',
+  },
+  subscribe: {
+    title: 'How to subscribe',
+    lead: 'Copy the address when you create a feed, and add it to your calendar app.',
   },
 };
 

@@ -8,11 +8,13 @@ import { DetailsForm } from '../../features/profile/details-form.tsx';
 import { LocationSetting } from '../../features/profile/location-setting.tsx';
 import { TaxIdForm } from '../../features/profile/tax-id-form.tsx';
 import { useUser } from '../../features/sign-in/user-context.ts';
+import { ButtonLink } from '../../ui/buttons/button-link.tsx';
 import { Panels } from '../../ui/layout/panel.tsx';
 import { SettingsGroup, SettingsPage } from '../../ui/layout/settings-page.tsx';
 import { SettingsSection } from '../../ui/layout/settings-section.tsx';
 import { ThemeChoice } from '../../ui/layout/theme-choice.tsx';
 import { UnsavedChangesDialog } from '../../ui/overlays/unsaved-changes-dialog.tsx';
+import { calendarFeedsLink } from '../links.ts';
 import { profileCopy as copy } from './copy.ts';
 import DataSettings from './data-settings.tsx';
 import SecuritySettings from './security-settings.tsx';
@@ -61,6 +63,9 @@ export default function ProfileSettings() {
             </SettingsSection>
             <SettingsSection title={copy.quietHours.title} lead={copy.quietHours.lead}>
               <QuietHoursForm />
+            </SettingsSection>
+            <SettingsSection title={copy.calendar.title} lead={copy.calendar.lead}>
+              <ButtonLink to={calendarFeedsLink.to}>{copy.calendar.manage}</ButtonLink>
             </SettingsSection>
           </Panels>
         </SettingsGroup>

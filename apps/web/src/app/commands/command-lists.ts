@@ -7,6 +7,7 @@ import { permissionByTab } from '../admin/tab-permissions.ts';
 import {
   adminPath,
   apiKeysLink,
+  calendarFeedsLink,
   dashboardLink,
   ordersLink,
   photosLink,
@@ -33,6 +34,12 @@ const accountPages: readonly Command[] = [
     words: 'security password second factor sessions account address export delete privacy data',
   },
   { id: 'api-keys', group: pages, ...apiKeysLink, words: 'developers token integration program' },
+  {
+    id: 'calendar-feeds',
+    group: pages,
+    ...calendarFeedsLink,
+    words: 'ical ics subscribe due dates google outlook apple',
+  },
   { id: 'website', group: pages, label: copy.website, to: '/', words: 'home portfolio services' },
 ];
 

@@ -23,6 +23,8 @@ const labels: Readonly<Record<AuditAction, string>> = {
   create_recovery_codes: 'Recovery codes created',
   create_api_key: 'API key created',
   revoke_api_key: 'API key revoked',
+  create_calendar_feed: 'Calendar feed created',
+  revoke_calendar_feed: 'Calendar feed revoked',
   use_recovery_code: 'Recovery code used',
   reset_second_factor: 'Second factor reset',
   request_data_export: 'Copy of data requested',

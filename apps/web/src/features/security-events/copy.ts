@@ -60,6 +60,7 @@ const limitLabels: Readonly<Record<LimitName, string>> = {
   connections: 'Connections',
   sockets: 'Open pages',
   uploads: 'Upload requests',
+  calendar_feeds: 'Requests of calendar feeds',
   stored_bytes: 'Stored files',
   stored_text: 'Stored text',
   unsubmitted_photos: 'Unsubmitted photos',

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Button } from '../buttons/button.tsx';
 import { CopyTextButton } from '../buttons/copy-text-button.tsx';
 import { Field } from '../forms/field.tsx';
@@ -17,11 +18,13 @@ interface SecretDialogTexts {
 interface SecretDialogProps {
   texts: SecretDialogTexts;
   secret: string;
+  /** What can be done with it. */
+  children?: ReactNode;
   onDone: () => void;
 }
 
 /** A secret that is shown once. Closed by its own button only. */
-export function SecretDialog({ texts, secret, onDone }: SecretDialogProps) {
+export function SecretDialog({ texts, secret, children, onDone }: SecretDialogProps) {
   return (
     <Modal open onClose={onDone} title={texts.title} preventClose>
       <ModalBody>
@@ -38,6 +41,7 @@ export function SecretDialog({ texts, secret, onDone }: SecretDialogProps) {
         <div>
           <CopyTextButton text={secret} caption={texts.copy} label={texts.copy} copiedText={texts.copied} />
         </div>
+        {children}
       </ModalBody>
       <ModalFooter>
         <Button variant="primary" onClick={onDone}>

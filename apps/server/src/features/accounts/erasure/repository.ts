@@ -1,6 +1,13 @@
 import { rolesWith } from '@burnish/domain/access';
 import { and, eq, inArray } from 'drizzle-orm';
-import { apiKeys, orders, passwordResetLinks, sessions, users } from '../../../db/schema/index.ts';
+import {
+  apiKeys,
+  calendarFeeds,
+  orders,
+  passwordResetLinks,
+  sessions,
+  users,
+} from '../../../db/schema/index.ts';
 import type { Queries } from '../../../platform/db/database.ts';
 
 /** In ascending order of ID, and before the customer, as in every transaction, to prevent deadlocks. */
@@ -17,6 +24,7 @@ export async function deleteSignInData(queries: Queries, userId: string): Promis
   await queries.delete(passwordResetLinks).where(eq(passwordResetLinks.userId, userId));
   await queries.delete(sessions).where(eq(sessions.userId, userId));
   await queries.delete(apiKeys).where(eq(apiKeys.userId, userId));
+  await queries.delete(calendarFeeds).where(eq(calendarFeeds.userId, userId));
 }
 
 /** The active users who can manage users. */

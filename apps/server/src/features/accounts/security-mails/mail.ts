@@ -15,6 +15,7 @@ export const signInChanges = [
   'recovery_code_used',
   'recovery_codes_replaced',
   'api_key_created',
+  'calendar_feed_created',
 ] as const;
 export type SignInChange = (typeof signInChanges)[number];
 
@@ -34,6 +35,11 @@ const remedies = {
     label: 'Review API keys',
     path: '/account/api-keys',
     text: "If this wasn't you, someone may have access to your account. Revoke the key, check your sign-in methods, sign out everywhere",
+  },
+  calendarFeeds: {
+    label: 'Review calendar feeds',
+    path: '/account/calendar',
+    text: "If this wasn't you, someone may have access to your account. Revoke the feed, check your sign-in methods, sign out everywhere",
   },
 } as const;
 
@@ -103,6 +109,11 @@ const changes: Readonly<Record<SignInChange, ChangeText>> = {
     subject: `An API key was created for your ${brand.name} account`,
     text: `A program that has the new API key can use your ${brand.name} account without signing in, as far as the key allows.`,
     remedy: 'apiKeys',
+  },
+  calendar_feed_created: {
+    subject: `A calendar feed was created for your ${brand.name} account`,
+    text: 'Anyone who has the address of the new calendar feed can read what is due in your account, without signing in.',
+    remedy: 'calendarFeeds',
   },
 };
 

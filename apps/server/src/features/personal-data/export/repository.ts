@@ -5,6 +5,7 @@ import {
   apiKeys,
   auditRecords,
   bankStatementLines,
+  calendarFeeds,
   chatMessages,
   chats,
   creditNotes,
@@ -123,6 +124,19 @@ export const exportedRows: readonly ExportedRows[] = [
         .from(apiKeys)
         .where(and(eq(apiKeys.userId, userId), gt(apiKeys.id, after)))
         .orderBy(apiKeys.id)
+        .limit(batchSize);
+      return rows.map(({ secretHash: _, ...row }) => row);
+    },
+  },
+  {
+    name: 'calendar-feeds',
+    description: 'Your calendar feeds. Their secrets are stored only as hashes, which are left out.',
+    async readBatch(queries, { userId, after }) {
+      const rows = await queries
+        .select()
+        .from(calendarFeeds)
+        .where(and(eq(calendarFeeds.userId, userId), gt(calendarFeeds.id, after)))
+        .orderBy(calendarFeeds.id)
         .limit(batchSize);
       return rows.map(({ secretHash: _, ...row }) => row);
     },

@@ -10,8 +10,8 @@ import { toast } from '../../../ui/feedback/toast.ts';
 import { useReturnFocus } from '../../../ui/forms/use-return-focus.ts';
 import { ListState } from '../../../ui/lists/list-state.tsx';
 import { SecretDialog } from '../../../ui/overlays/secret-dialog.tsx';
+import styles from '../access-list.module.css';
 import { useConfirmed } from '../second-factor/use-confirmed.tsx';
-import styles from './api-keys.module.css';
 import { copy } from './copy.ts';
 import { CreateKey } from './create-key.tsx';
 import { KeyItem } from './key-item.tsx';
@@ -47,7 +47,7 @@ export function ApiKeys({ secondFactor }: { secondFactor: SecondFactor }) {
         {data.length === 0 ? (
           <EmptyText title={copy.empty} text={copy.emptyText} />
         ) : (
-          <ul className={styles.keys} aria-label={copy.list}>
+          <ul className={styles.list} aria-label={copy.list}>
             {data.map((apiKey) => (
               <KeyItem key={apiKey._id} apiKey={apiKey} />
             ))}

@@ -4,7 +4,7 @@ import { Tag } from '../../../ui/display/tag.tsx';
 import { Instant } from '../../../ui/display/time.tsx';
 import { RemoveItem } from '../../../ui/lists/remove-item.tsx';
 import { useConfirmation } from '../../../ui/overlays/use-confirmation.ts';
-import styles from './api-keys.module.css';
+import styles from '../access-list.module.css';
 import { copy, scopeLabels } from './copy.ts';
 import { useRevokeApiKey } from './queries.ts';
 
@@ -31,7 +31,7 @@ function RevokeKey({ apiKey }: { apiKey: ApiKeyEntity }) {
 export function KeyItem({ apiKey }: { apiKey: ApiKeyEntity }) {
   const { name, prefix, scopes, createdAt, expiresAt, isExpired, lastUsedAt } = apiKey;
   return (
-    <li className={styles.key}>
+    <li className={styles.item}>
       <div className={styles.head}>
         <h3>{name}</h3>
         {isExpired && <Tag>{copy.expired}</Tag>}

@@ -1,0 +1,2 @@
+export { deleteCalendarFeedsOf } from './repository.ts';
+export { type CalendarFeeds, createCalendarFeeds } from './service.ts';
