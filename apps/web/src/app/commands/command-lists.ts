@@ -8,6 +8,7 @@ import {
   adminPath,
   apiKeysLink,
   dashboardLink,
+  helpLink,
   ordersLink,
   photosLink,
   profileLink,
@@ -33,6 +34,7 @@ const accountPages: readonly Command[] = [
     words: 'security password second factor sessions account address export delete privacy data',
   },
   { id: 'api-keys', group: pages, ...apiKeysLink, words: 'developers token integration program' },
+  { id: 'help-center', group: pages, ...helpLink, words: 'guides documentation docs manual how to' },
   { id: 'website', group: pages, label: copy.website, to: '/', words: 'home portfolio services' },
 ];
 
