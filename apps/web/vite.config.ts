@@ -53,7 +53,13 @@ const reactCompiler = defineRolldownBabelPreset({
 });
 
 export default defineConfig({
-  plugins: [siteImages(), guideModules(), reactRouter(), babel({ presets: [reactCompiler] }), keepLayerOrder()],
+  plugins: [
+    siteImages(),
+    guideModules(),
+    reactRouter(),
+    babel({ presets: [reactCompiler] }),
+    keepLayerOrder(),
+  ],
   build: {
     // Data URLs would need an exception in the Content-Security-Policy.
     assetsInlineLimit: 0,

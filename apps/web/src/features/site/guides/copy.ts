@@ -12,6 +12,7 @@ export const copy = {
   previous: 'Previous',
   next: 'Next',
   search: {
+    title: 'Search results',
     label: 'Search the guides',
     loading: 'Searching',
     failed: "The search couldn't be loaded. Check your connection and try again.",

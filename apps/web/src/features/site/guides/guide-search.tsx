@@ -48,6 +48,7 @@ function SearchResults({ query, onClear }: SearchResultsProps) {
   const text = hasResults ? copy.search.results(search.results.length) : texts[search.status];
   return (
     <div className={styles.found}>
+      <h1 className="h-title">{copy.search.title}</h1>
       <p role="status" className={styles.foundCount}>
         {text}
       </p>
