@@ -6,14 +6,15 @@ import { publicPages } from '../apps/web/src/app/public-pages.ts';
 import { expect, test } from './customer-fixture.ts';
 
 const widths = [390, 1440] as const;
-/** More than the controls of any public page except the API reference. */
+/** More than the controls of any public page except the API reference and the guides. */
 const maxPresses = 300;
-/** Of the API reference, whose hundreds of links look the same. */
+/** Of the API reference and the guides, whose many links look the same. */
 const maxReferencePresses = 60;
 
-/** Of the API reference the overview and one section. */
+/** Of the API reference and the guides the overview and one page. */
 const walkedPages = Object.entries(publicPages).filter(
-  ([path]) => !path.startsWith('/developers/') || path === '/developers/orders',
+  ([path]) =>
+    !/^\/(developers|docs)\//.test(path) || ['/developers/orders', '/docs/customers/upload'].includes(path),
 );
 
 interface State {
@@ -80,7 +81,7 @@ for (const width of widths) {
       await expect(page.getByRole('button', { name: /^Account: / })).toBeVisible();
       if (path === '/pricing')
         await expect(page.getByRole('button', { name: /^Open the chat/ })).toBeVisible();
-      const presses = path.startsWith('/developers') ? maxReferencePresses : maxPresses;
+      const presses = /^\/(developers|docs)/.test(path) ? maxReferencePresses : maxPresses;
       expect(await walkControls(page, presses)).toBeGreaterThan(10);
       await page.evaluate('scrollTo(0, document.documentElement.scrollHeight)');
       await expect.poll(() => page.evaluate<string | null>(lastControlCover)).toBeNull();

@@ -5,6 +5,7 @@ import { toDecimal } from '@burnish/domain/money/money';
 import type { APIRequestContext, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { sectionNames } from '../apps/web/src/features/site/developers/sections.ts';
+import { guides } from '../apps/web/src/features/site/guides/guides.ts';
 import { expect, test } from './product-fixture.ts';
 
 const mainPaths = [
@@ -16,8 +17,13 @@ const mainPaths = [
   '/contact',
   '/terms-privacy',
   '/developers',
+  '/docs',
 ];
-const paths = [...mainPaths, ...Object.keys(sectionNames).map((id) => `/developers/${id}`)];
+const paths = [
+  ...mainPaths,
+  ...Object.keys(sectionNames).map((id) => `/developers/${id}`),
+  ...guides.map(({ path }) => path),
+];
 const privatePaths = [
   '/auth',
   '/auth/reset',
@@ -163,7 +169,13 @@ function collectErrors(page: Page): string[] {
 
 test('each page hydrates without errors and keeps its metadata', async ({ page, request }) => {
   const browserErrors = collectErrors(page);
-  for (const path of [...mainPaths, '/developers/orders', '/auth']) {
+  for (const path of [
+    ...mainPaths,
+    '/developers/orders',
+    '/docs/customers/pay',
+    '/docs/operators/configuration',
+    '/auth',
+  ]) {
     await test.step(path, async () => {
       await page.goto(path);
       await page.waitForLoadState('networkidle');

@@ -19,6 +19,9 @@ const publicPaths = [
   '/terms-privacy',
   '/developers',
   '/developers/administration',
+  '/docs',
+  '/docs/customers/upload',
+  '/docs/operators/operations',
   '/auth',
 ];
 

@@ -204,6 +204,13 @@ async function sendMessage(page: Page): Promise<void> {
 const instagram =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148 Instagram 337.0.2.24.92 (iPhone14,5; iOS 17_5_1; en_US; en; scale=3.00; 1170x2532; 615365996)';
 
+/** The results of a search in the guides. */
+const waitForGuides = (page: Page) =>
+  page
+    .getByRole('status')
+    .filter({ hasText: /results?$|^No guide/ })
+    .waitFor();
+
 const visitors: readonly Screen[] = [
   { name: 'home', viewer: 'visitor', path: '/' },
   { name: 'services', viewer: 'visitor', path: '/services' },
@@ -231,6 +238,11 @@ const visitors: readonly Screen[] = [
   },
   { name: 'contact sent', viewer: 'visitor', path: '/contact', steps: sendMessage },
   { name: 'terms and privacy', viewer: 'visitor', path: '/terms-privacy' },
+  { name: 'docs', viewer: 'visitor', path: '/docs' },
+  { name: 'docs guide', viewer: 'visitor', path: '/docs/customers/upload' },
+  { name: 'docs reference', viewer: 'visitor', path: '/docs/operators/configuration' },
+  { name: 'docs search', viewer: 'visitor', path: '/docs?q=invoice', steps: waitForGuides },
+  { name: 'docs search empty', viewer: 'visitor', path: '/docs?q=zeppelin', steps: waitForGuides },
   { name: 'about', viewer: 'visitor', path: '/about' },
   { name: 'auth', viewer: 'visitor', path: '/auth' },
   { name: 'auth in-app', viewer: 'visitor', path: '/auth', userAgent: instagram },

@@ -5,6 +5,7 @@ import babel, { defineRolldownBabelPreset } from '@rolldown/plugin-babel';
 import reactCompilerPlugin from 'babel-plugin-react-compiler';
 import { defineConfig } from 'vite';
 import { chunks } from './tools/chunks.ts';
+import { guideModules } from './tools/guides/guide-modules.ts';
 import { keepLayerOrder } from './tools/layer-order.ts';
 import { siteImages } from './tools/site-images.ts';
 
@@ -52,7 +53,13 @@ const reactCompiler = defineRolldownBabelPreset({
 });
 
 export default defineConfig({
-  plugins: [siteImages(), reactRouter(), babel({ presets: [reactCompiler] }), keepLayerOrder()],
+  plugins: [
+    siteImages(),
+    guideModules(),
+    reactRouter(),
+    babel({ presets: [reactCompiler] }),
+    keepLayerOrder(),
+  ],
   build: {
     // Data URLs would need an exception in the Content-Security-Policy.
     assetsInlineLimit: 0,

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { filesUnder } from './files.ts';
+import { guideFiles } from './guides/read-guides.ts';
 
 const webPaths = [
   'src',
@@ -31,6 +32,8 @@ export async function hashBuildInputs(root: string): Promise<string> {
     ...(await packageSources(root)),
     join(root, 'scripts/build-web.ts'),
     join(root, 'package-lock.json'),
+    join(root, 'docs/guides/images'),
+    ...guideFiles,
   ];
   const files = (await Promise.all(paths.map(filesOf)))
     .flat()

@@ -3,8 +3,8 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brand } from '@burnish/domain/brand';
 import sharp, { type Sharp } from 'sharp';
+import { accountPaths } from '../src/app/account-paths.ts';
 import { originPlaceholder } from '../src/app/origin-placeholder.ts';
-import { accountPaths } from '../src/app/prerendered-paths.ts';
 import { publicPages, shareImagePath, shareImageSize } from '../src/app/public-pages.ts';
 
 const originals = join(import.meta.dirname, '../src/site-images/originals');

@@ -1,6 +1,6 @@
 // Inline scripts of every page. They are constants, because the content security policy allows them by their hash.
 import { firstPhotoId } from '../features/photos/jobs/first-photo.ts';
-import { accountPaths } from './prerendered-paths.ts';
+import { accountPaths } from './account-paths.ts';
 
 const accountPattern = `^(${accountPaths.map((path) => path.replaceAll('/', '\\/')).join('|')})\\/?$`;
 

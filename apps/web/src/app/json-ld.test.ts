@@ -22,6 +22,11 @@ describe('structured data', () => {
       [1, 'Home'],
       [2, 'Pricing'],
     ]);
+    expect(steps('/docs/customers/pay')).toEqual([
+      [1, 'Home'],
+      [2, 'Help Center'],
+      [3, 'Pay an invoice'],
+    ]);
     expect(steps('/')).toEqual([[1, 'Home']]);
     expect(breadcrumbs('/pricing').itemListElement[1]?.item).toBe(`${originPlaceholder}/pricing`);
   });

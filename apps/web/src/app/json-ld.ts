@@ -24,7 +24,8 @@ export function organization() {
 
 export function breadcrumbs(path: string) {
   const names = path.split('/').filter(Boolean);
-  const paths = ['/', ...names.map((_, index) => `/${names.slice(0, index + 1).join('/')}`)];
+  const folders = names.map((_, index) => `/${names.slice(0, index + 1).join('/')}`);
+  const paths = ['/', ...folders.filter((folder) => Object.hasOwn(publicPages, folder))];
   return {
     '@context': schemaOrg,
     '@type': 'BreadcrumbList',

@@ -1,4 +1,5 @@
 import { brand } from '@burnish/domain/brand';
+import { guidesName, guidesPath } from '../features/site/guides/guides-path.ts';
 import type { FooterColumn } from '../ui/layout/footer.tsx';
 import type { PageLink } from '../ui/layout/header.tsx';
 
@@ -20,6 +21,7 @@ export const profileLink: PageLink = { label: 'Profile', to: '/account/profile' 
 export const calendarFeedsLink: PageLink = { label: 'Calendar feeds', to: '/account/calendar' };
 export const apiKeysLink: PageLink = { label: 'API keys', to: '/account/api-keys' };
 export const websiteLink: PageLink = { label: 'Website', to: '/' };
+export const helpLink: PageLink = { label: guidesName, to: guidesPath };
 export const adminPath = '/admin';
 export const adminLink: PageLink = { label: 'Admin', to: `${adminPath}?tab=today` };
 
@@ -37,8 +39,7 @@ export const footerColumns: readonly FooterColumn[] = [
     title: 'Support',
     links: [
       { label: 'Contact Us', to: '/contact' },
-      // The specification defines no help center page.
-      { label: 'Help Center', href: '#' },
+      helpLink,
       { label: 'Terms of Service', to: '/terms-privacy' },
       { label: 'Privacy Policy', to: '/terms-privacy#privacy' },
     ],

@@ -1,4 +1,6 @@
 import { referencePath, sectionNames, sectionPath } from '../features/site/developers/sections.ts';
+import { guides } from '../features/site/guides/guides.ts';
+import { guidesName, guidesPath } from '../features/site/guides/guides-path.ts';
 
 export interface PublicPage {
   readonly name: string;
@@ -11,6 +13,12 @@ const apiReference = {
   name: 'Developers',
   sample: 'headphones',
   sampleTitle: 'Wireless headphones',
+};
+
+const guide = {
+  name: guidesName,
+  sample: 'sunglasses',
+  sampleTitle: 'Tortoiseshell sunglasses',
 };
 
 /** The pages of the sitemap. */
@@ -54,6 +62,8 @@ export const publicPages: Readonly<Record<string, PublicPage>> = {
   ...Object.fromEntries(
     Object.entries(sectionNames).map(([id, name]) => [sectionPath(id), { ...apiReference, name }]),
   ),
+  [guidesPath]: guide,
+  ...Object.fromEntries(guides.map(({ path, title }) => [path, { ...guide, name: title }])),
 };
 
 /** Null if the path is not a public page. Ignores trailing slashes. */

@@ -11,6 +11,8 @@ export default [
     route('terms-privacy', 'storefront/terms-privacy.tsx'),
     route('developers', 'storefront/developers.tsx'),
     route('developers/:section', 'storefront/developers-section.tsx'),
+    route('docs', 'storefront/docs.tsx'),
+    route('docs/:section/:guide', 'storefront/guide.tsx'),
     route('*', 'storefront/not-found.tsx'),
   ]),
   layout('account/layout.tsx', [

@@ -9,6 +9,7 @@ import {
   apiKeysLink,
   calendarFeedsLink,
   dashboardLink,
+  helpLink,
   ordersLink,
   photosLink,
   profileLink,
@@ -40,6 +41,7 @@ const accountPages: readonly Command[] = [
     ...calendarFeedsLink,
     words: 'ical ics subscribe due dates google outlook apple',
   },
+  { id: 'help-center', group: pages, ...helpLink, words: 'guides documentation docs manual how to' },
   { id: 'website', group: pages, label: copy.website, to: '/', words: 'home portfolio services' },
 ];
 

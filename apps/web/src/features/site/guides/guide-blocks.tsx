@@ -1,0 +1,154 @@
+import { Fragment } from 'react';
+import { SiteImage } from '../../../ui/brand/site-image.tsx';
+import { Anchor } from '../../../ui/buttons/anchor.tsx';
+import { type Block, type Inline, inlineText } from './content.ts';
+import { copy } from './copy.ts';
+import { guideImages } from './guide-images.ts';
+import styles from './guides.module.css';
+
+const headings = { 2: 'h2', 3: 'h3', 4: 'h4' } as const;
+
+const imageSizes = '(min-width: 64rem) 48rem, 92vw';
+
+function InlinePart({ part }: { part: Inline }) {
+  if (typeof part === 'string') return part;
+  switch (part.kind) {
+    case 'code':
+      return <code>{part.text}</code>;
+    case 'strong':
+      return (
+        <strong>
+          <InlineText content={part.content} />
+        </strong>
+      );
+    case 'link': {
+      const { href, content } = part;
+      const isPage = href.startsWith('/');
+      return (
+        <Anchor {...(isPage ? { to: href } : { href })}>
+          <InlineText content={content} />
+        </Anchor>
+      );
+    }
+  }
+}
+
+export function InlineText({ content }: { content: readonly Inline[] }) {
+  return content.map((part, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: static content
+    <InlinePart key={index} part={part} />
+  ));
+}
+
+function TableBlock({ head, rows }: Extract<Block, { kind: 'table' }>) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable regions must be reachable by keyboard
+    <section className={styles.table} tabIndex={0} aria-label={head.map(inlineText).join(', ')}>
+      <table>
+        <thead>
+          <tr>
+            {head.map((cell, index) =>
+              cell.length === 0 ? (
+                // biome-ignore lint/suspicious/noArrayIndexKey: static content
+                <td key={index} />
+              ) : (
+                // biome-ignore lint/suspicious/noArrayIndexKey: static content
+                <th key={index} scope="col">
+                  <InlineText content={cell} />
+                </th>
+              ),
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, rowIndex) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: static content
+            <tr key={rowIndex}>
+              {row.map((cell, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: static content
+                <td key={index}>
+                  <InlineText content={cell} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function ListBlock({ isOrdered, items }: Extract<Block, { kind: 'list' }>) {
+  const Element = isOrdered ? 'ol' : 'ul';
+  return (
+    <Element>
+      {items.map((item, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: static content
+        <li key={index}>
+          {item.map((block, blockIndex) =>
+            block.kind === 'paragraph' ? (
+              // biome-ignore lint/suspicious/noArrayIndexKey: static content
+              <Fragment key={blockIndex}>
+                <InlineText content={block.content} />
+              </Fragment>
+            ) : (
+              // biome-ignore lint/suspicious/noArrayIndexKey: static content
+              <GuideBlock key={blockIndex} block={block} />
+            ),
+          )}
+        </li>
+      ))}
+    </Element>
+  );
+}
+
+function GuideBlock({ block }: { block: Block }) {
+  switch (block.kind) {
+    case 'paragraph':
+      return (
+        <p>
+          <InlineText content={block.content} />
+        </p>
+      );
+    case 'heading': {
+      const Heading = headings[block.level];
+      return (
+        <Heading id={block.id}>
+          <InlineText content={block.content} />
+          <a
+            className={styles.anchor}
+            href={`#${block.id}`}
+            aria-label={copy.linkTo(inlineText(block.content))}
+          >
+            #
+          </a>
+        </Heading>
+      );
+    }
+    case 'list':
+      return <ListBlock {...block} />;
+    case 'table':
+      return <TableBlock {...block} />;
+    case 'code':
+      return (
+        <pre className={styles.code}>
+          <code>{block.text}</code>
+        </pre>
+      );
+    case 'image': {
+      const file = guideImages[block.name];
+      return file === undefined ? null : (
+        <figure className={styles.image}>
+          <SiteImage file={file} alt={block.alt} sizes={imageSizes} />
+        </figure>
+      );
+    }
+  }
+}
+
+export function GuideBlocks({ blocks }: { blocks: readonly Block[] }) {
+  return blocks.map((block, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: static content
+    <GuideBlock key={index} block={block} />
+  ));
+}

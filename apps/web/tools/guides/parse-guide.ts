@@ -1,0 +1,112 @@
+// Parses a guide from Markdown. Runs at build time; browsers only get the result.
+import { posix } from 'node:path';
+import GithubSlugger from 'github-slugger';
+import type { BlockContent, DefinitionContent, Paragraph, PhrasingContent, RootContent, Table } from 'mdast';
+import { fromMarkdown } from 'mdast-util-from-markdown';
+import { gfmTableFromMarkdown } from 'mdast-util-gfm-table';
+import { gfmTable } from 'micromark-extension-gfm-table';
+import {
+  type Block,
+  type GuideContent,
+  type Inline,
+  inlineText,
+} from '../../src/features/site/guides/content.ts';
+import { guides } from '../../src/features/site/guides/guides.ts';
+import { fillFigures } from './figures.ts';
+
+/** The file of the guide, relative to the project's root. */
+interface Source {
+  readonly file: string;
+  readonly slugger: GithubSlugger;
+}
+
+const pathsByFile: ReadonlyMap<string, string> = new Map(guides.map(({ file, path }) => [file, path]));
+
+/** Null for a file of the project that is not a page. */
+function resolveLink(url: string, { file }: Source): string | null {
+  if (/^(https?:|mailto:|\/|#)/.test(url)) return url;
+  const [target = '', anchor] = url.split('#');
+  const path = pathsByFile.get(posix.join(posix.dirname(file), target));
+  if (path === undefined) return null;
+  return anchor === undefined ? path : `${path}#${anchor}`;
+}
+
+function parseLink(url: string, content: Inline[], source: Source): Inline[] {
+  const href = resolveLink(url, source);
+  return href === null ? content : [{ kind: 'link', href, content }];
+}
+
+function parseInline(nodes: readonly PhrasingContent[], source: Source): Inline[] {
+  return nodes.flatMap((node): Inline[] => {
+    switch (node.type) {
+      case 'text':
+        return [fillFigures(node.value.replaceAll('\n', ' '))];
+      case 'inlineCode':
+        return [{ kind: 'code', text: node.value }];
+      case 'strong':
+        return [{ kind: 'strong', content: parseInline(node.children, source) }];
+      case 'link':
+        return parseLink(node.url, parseInline(node.children, source), source);
+      default:
+        throw new Error(`${source.file}: guides have no ${node.type}`);
+    }
+  });
+}
+
+function parseTable({ children }: Table, source: Source): Block {
+  const [head = [], ...rows] = children.map((row) =>
+    row.children.map((cell) => parseInline(cell.children, source)),
+  );
+  return { kind: 'table', head, rows };
+}
+
+/** An image is a paragraph of its own. */
+function parseParagraph({ children }: Paragraph, source: Source): Block {
+  const [first, ...others] = children;
+  if (first?.type !== 'image' || others.length > 0)
+    return { kind: 'paragraph', content: parseInline(children, source) };
+  if (!first.alt) throw new Error(`${source.file}: ${first.url} has no alternative text`);
+  return { kind: 'image', name: posix.basename(first.url, posix.extname(first.url)), alt: first.alt };
+}
+
+function parseBlock(node: RootContent | BlockContent | DefinitionContent, source: Source): Block {
+  switch (node.type) {
+    case 'paragraph':
+      return parseParagraph(node, source);
+    case 'heading': {
+      if (node.depth !== 2 && node.depth !== 3 && node.depth !== 4)
+        throw new Error(`${source.file}: headings below the title have three levels`);
+      const content = parseInline(node.children, source);
+      return { kind: 'heading', level: node.depth, id: source.slugger.slug(inlineText(content)), content };
+    }
+    case 'list':
+      return {
+        kind: 'list',
+        isOrdered: node.ordered === true,
+        items: node.children.map((item) => item.children.map((child) => parseBlock(child, source))),
+      };
+    case 'table':
+      return parseTable(node, source);
+    case 'code':
+      return { kind: 'code', text: node.value };
+    default:
+      throw new Error(`${source.file}: guides have no ${node.type}`);
+  }
+}
+
+/** `file`: relative to the project's root. Throws if the text isn't a title, a paragraph, and blocks that guides can have. */
+export function parseGuide(file: string, markdown: string): GuideContent {
+  const source: Source = { file, slugger: new GithubSlugger() };
+  const { children } = fromMarkdown(markdown, {
+    extensions: [gfmTable()],
+    mdastExtensions: [gfmTableFromMarkdown()],
+  });
+  const [title, lead, ...rest] = children;
+  if (title?.type !== 'heading' || title.depth !== 1 || lead?.type !== 'paragraph')
+    throw new Error(`${file}: a guide starts with a title and a paragraph`);
+  return {
+    title: inlineText(parseInline(title.children, source)),
+    lead: parseInline(lead.children, source),
+    blocks: rest.map((node) => parseBlock(node, source)),
+  };
+}
