@@ -5,7 +5,7 @@ test.describe('without JavaScript', () => {
 
   test('guides are readable and lead to each other', async ({ page }) => {
     await page.goto('/docs');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Help Center');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Guides');
     await expect(page.getByRole('searchbox')).toBeHidden();
     const menu = page.getByRole('navigation', { name: 'Guides' });
     await menu.getByRole('link', { name: 'Pay an invoice' }).click();
@@ -85,7 +85,7 @@ test('a link can contain a search, and a search without results says so', async 
   await page.goto('/docs?q=zeppelin');
   await expect(page.getByRole('status')).toHaveText('No guide contains “zeppelin”');
   await page.getByRole('button', { name: 'Clear search' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Help Center');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Guides');
   await expect(page).toHaveURL('/docs');
 });
 

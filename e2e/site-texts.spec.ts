@@ -104,7 +104,8 @@ test.describe('without JavaScript', () => {
     await expect(main.getByRole('link', { name: 'Ask a question' })).toHaveAttribute('href', '/contact');
 
     const footer = page.getByRole('contentinfo');
-    await expect(footer.getByRole('link', { name: 'Help Center' })).toHaveAttribute('href', '/docs');
+    await expect(footer.getByRole('link', { name: 'Help Center' })).toHaveAttribute('href', '#');
+    await expect(footer.getByRole('link', { name: 'Guides' })).toHaveAttribute('href', '/docs');
     await expect(footer.getByText('© 2023')).toBeVisible();
     const hrefs = await page
       .locator('header a, footer a')

@@ -24,7 +24,7 @@ describe('structured data', () => {
     ]);
     expect(steps('/docs/customers/pay')).toEqual([
       [1, 'Home'],
-      [2, 'Help Center'],
+      [2, 'Guides'],
       [3, 'Pay an invoice'],
     ]);
     expect(steps('/')).toEqual([[1, 'Home']]);

@@ -21,7 +21,7 @@ export const profileLink: PageLink = { label: 'Profile', to: '/account/profile' 
 export const calendarFeedsLink: PageLink = { label: 'Calendar feeds', to: '/account/calendar' };
 export const apiKeysLink: PageLink = { label: 'API keys', to: '/account/api-keys' };
 export const websiteLink: PageLink = { label: 'Website', to: '/' };
-export const helpLink: PageLink = { label: guidesName, to: guidesPath };
+export const guidesLink: PageLink = { label: guidesName, to: guidesPath };
 export const adminPath = '/admin';
 export const adminLink: PageLink = { label: 'Admin', to: `${adminPath}?tab=today` };
 
@@ -39,9 +39,11 @@ export const footerColumns: readonly FooterColumn[] = [
     title: 'Support',
     links: [
       { label: 'Contact Us', to: '/contact' },
-      helpLink,
+      // Specified without a page.
+      { label: 'Help Center', href: '#' },
       { label: 'Terms of Service', to: '/terms-privacy' },
       { label: 'Privacy Policy', to: '/terms-privacy#privacy' },
+      guidesLink,
     ],
   },
   { title: 'Follow us', links: brand.social.map(({ name, href }) => ({ label: name, href, newTab: true })) },

@@ -9,7 +9,7 @@ import {
   apiKeysLink,
   calendarFeedsLink,
   dashboardLink,
-  helpLink,
+  guidesLink,
   ordersLink,
   photosLink,
   profileLink,
@@ -41,7 +41,7 @@ const accountPages: readonly Command[] = [
     ...calendarFeedsLink,
     words: 'ical ics subscribe due dates google outlook apple',
   },
-  { id: 'help-center', group: pages, ...helpLink, words: 'guides documentation docs manual how to' },
+  { id: 'guides', group: pages, ...guidesLink, words: 'help center documentation docs manual how to' },
   { id: 'website', group: pages, label: copy.website, to: '/', words: 'home portfolio services' },
 ];
 

@@ -4,7 +4,7 @@ import { NotificationBell } from '../../features/notifications/bell.tsx';
 import { Account } from '../../features/sign-in/account.tsx';
 import { useSession } from '../../features/sign-in/session.ts';
 import { ThemeSwitch } from '../../ui/layout/theme-switch.tsx';
-import { dashboardLink, helpLink, profileLink, subscriptionsLink, websiteLink } from '../links.ts';
+import { dashboardLink, guidesLink, profileLink, subscriptionsLink, websiteLink } from '../links.ts';
 import { studioLink } from '../studio-link.ts';
 
 /** At the end of the strip at the top of signed-in pages. The account appears when the user has loaded. */
@@ -23,7 +23,7 @@ export function SignedInActions() {
             subscriptionsLink,
             profileLink,
             ...(isStaff(session.user) ? [studioLink(session.user)] : []),
-            helpLink,
+            guidesLink,
             websiteLink,
           ]}
         />

@@ -1,4 +1,4 @@
 // Apart from the list of guides, because every page links here.
 
 export const guidesPath = '/docs';
-export const guidesName = 'Help Center';
+export const guidesName = 'Guides';
