@@ -46,7 +46,8 @@ function inlineOf(block: Block): Inline[] {
       return block.items.flat().flatMap(inlineOf);
     case 'table':
       return [...block.head, ...block.rows.flat()].flat();
-    default:
+    case 'code':
+    case 'image':
       return [];
   }
 }

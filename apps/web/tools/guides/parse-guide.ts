@@ -1,7 +1,16 @@
 // Parses a guide from Markdown. Runs at build time; browsers only get the result.
 import { posix } from 'node:path';
 import GithubSlugger from 'github-slugger';
-import type { BlockContent, DefinitionContent, Paragraph, PhrasingContent, RootContent, Table } from 'mdast';
+import type {
+  BlockContent,
+  DefinitionContent,
+  Heading,
+  List,
+  Paragraph,
+  PhrasingContent,
+  RootContent,
+  Table,
+} from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { gfmTableFromMarkdown } from 'mdast-util-gfm-table';
 import { gfmTable } from 'micromark-extension-gfm-table';
@@ -38,18 +47,11 @@ function parseLink(url: string, content: Inline[], source: Source): Inline[] {
 
 function parseInline(nodes: readonly PhrasingContent[], source: Source): Inline[] {
   return nodes.flatMap((node): Inline[] => {
-    switch (node.type) {
-      case 'text':
-        return [fillFigures(node.value.replaceAll('\n', ' '))];
-      case 'inlineCode':
-        return [{ kind: 'code', text: node.value }];
-      case 'strong':
-        return [{ kind: 'strong', content: parseInline(node.children, source) }];
-      case 'link':
-        return parseLink(node.url, parseInline(node.children, source), source);
-      default:
-        throw new Error(`${source.file}: guides have no ${node.type}`);
-    }
+    if (node.type === 'text') return [fillFigures(node.value.replaceAll('\n', ' '))];
+    if (node.type === 'inlineCode') return [{ kind: 'code', text: node.value }];
+    if (node.type === 'strong') return [{ kind: 'strong', content: parseInline(node.children, source) }];
+    if (node.type === 'link') return parseLink(node.url, parseInline(node.children, source), source);
+    throw new Error(`${source.file}: guides have no ${node.type}`);
   });
 }
 
@@ -69,29 +71,25 @@ function parseParagraph({ children }: Paragraph, source: Source): Block {
   return { kind: 'image', name: posix.basename(first.url, posix.extname(first.url)), alt: first.alt };
 }
 
+function parseHeading({ depth, children }: Heading, source: Source): Block {
+  if (depth !== 2 && depth !== 3 && depth !== 4)
+    throw new Error(`${source.file}: headings below the title have three levels`);
+  const content = parseInline(children, source);
+  return { kind: 'heading', level: depth, id: source.slugger.slug(inlineText(content)), content };
+}
+
+function parseList({ ordered, children }: List, source: Source): Block {
+  const items = children.map((item) => item.children.map((child) => parseBlock(child, source)));
+  return { kind: 'list', isOrdered: ordered === true, items };
+}
+
 function parseBlock(node: RootContent | BlockContent | DefinitionContent, source: Source): Block {
-  switch (node.type) {
-    case 'paragraph':
-      return parseParagraph(node, source);
-    case 'heading': {
-      if (node.depth !== 2 && node.depth !== 3 && node.depth !== 4)
-        throw new Error(`${source.file}: headings below the title have three levels`);
-      const content = parseInline(node.children, source);
-      return { kind: 'heading', level: node.depth, id: source.slugger.slug(inlineText(content)), content };
-    }
-    case 'list':
-      return {
-        kind: 'list',
-        isOrdered: node.ordered === true,
-        items: node.children.map((item) => item.children.map((child) => parseBlock(child, source))),
-      };
-    case 'table':
-      return parseTable(node, source);
-    case 'code':
-      return { kind: 'code', text: node.value };
-    default:
-      throw new Error(`${source.file}: guides have no ${node.type}`);
-  }
+  if (node.type === 'paragraph') return parseParagraph(node, source);
+  if (node.type === 'heading') return parseHeading(node, source);
+  if (node.type === 'list') return parseList(node, source);
+  if (node.type === 'table') return parseTable(node, source);
+  if (node.type === 'code') return { kind: 'code', text: node.value };
+  throw new Error(`${source.file}: guides have no ${node.type}`);
 }
 
 /** `file`: relative to the project's root. Throws if the text isn't a title, a paragraph, and blocks that guides can have. */

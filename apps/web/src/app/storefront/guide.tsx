@@ -16,7 +16,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export function loader({ params: { section, guide } }: Route.LoaderArgs) {
   const path = guidePath(section, guide);
   const content = findGuideContent(path);
-  if (content === null) throw new Response(null, { status: 404 });
+  if (content === null) throw new Error(`there is no guide ${path}`);
   return { path, content };
 }
 

@@ -1,23 +1,17 @@
 import { and, count, desc, eq, isNull, lt, or, sql } from 'drizzle-orm';
 import { calendarFeeds, users } from '../../../db/schema/index.ts';
 import type { Database, Queries } from '../../../platform/db/database.ts';
-import { lacksSecondFactor } from '../repository.ts';
+import { type CallerLookup, callerColumns } from '../repository.ts';
 
 export type CalendarFeedRow = typeof calendarFeeds.$inferSelect;
 
 /** Finds a feed and its user. */
-export function prepareFeedLookup(
-  { queries }: Database,
-  { withSecondFactor }: { readonly withSecondFactor: boolean },
-) {
+export function prepareFeedLookup({ queries }: Database, options: CallerLookup) {
   return queries
     .select({
+      ...callerColumns(queries, options),
       id: calendarFeeds.id,
       lastUsedAt: calendarFeeds.lastUsedAt,
-      userId: users.id,
-      role: users.role,
-      isActive: users.isActive,
-      lacksSecondFactor: withSecondFactor ? lacksSecondFactor(queries) : sql<boolean>`false`,
     })
     .from(calendarFeeds)
     .innerJoin(users, eq(users.id, calendarFeeds.userId))

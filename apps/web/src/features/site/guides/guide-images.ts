@@ -7,5 +7,5 @@ const files: Readonly<Record<string, SiteImageFile>> = import.meta.glob<SiteImag
 
 /** The screenshots by the names of their files, without the extension. */
 export const guideImages: Readonly<Record<string, SiteImageFile>> = Object.fromEntries(
-  Object.entries(files).map(([path, file]) => [path.replace(/^.*\/|\.webp$/g, ''), file]),
+  Object.entries(files).map(([path, file]) => [path.slice(path.lastIndexOf('/') + 1, -'.webp'.length), file]),
 );
