@@ -32,7 +32,8 @@ export function createCleanup(deps: {
   /** Uploads that were announced but never sent. */
   async function removeEmptyUploads(before: Date): Promise<void> {
     for (const id of await listStalled(queries, before)) {
-      if ((await staging.sizeOf(id)) !== 0) continue;
+      // Null: a crash came before the file.
+      if (((await staging.sizeOf(id)) ?? 0) > 0) continue;
       await discardIf(id, ({ state, lastActivityAt }) => state === 'uploading' && lastActivityAt < before);
     }
   }

@@ -98,6 +98,16 @@ export function createIncomingUploads(deps: {
     if (unfinished >= maxUnfinishedUploads) throw new DomainError('TOO_MANY_UNFINISHED_UPLOADS');
   }
 
+  /** After the transaction, whose lock all uploads need: a slow storage must not hold up those of others. */
+  async function createFile(id: string): Promise<void> {
+    try {
+      await staging.create(id);
+    } catch (error) {
+      await repository.deleteUploads(queries, [id]);
+      throw error;
+    }
+  }
+
   /**
    * Saves the hashes before the client learns that the upload is complete. A power failure can then take the end of the
    * file, from where the client resumes, but not the file.
@@ -165,8 +175,8 @@ export function createIncomingUploads(deps: {
           size,
           createdAt: clock.now(),
         });
-        await staging.create(id);
       });
+      await createFile(id);
       return id;
     },
 

@@ -99,7 +99,8 @@ export function createFolderStaging(folder: string, diskSpace: DiskSpace): Folde
       await diskSpace.hold(0, () => writeFile(pathOf(id), '', { mode: privateFileMode }));
     },
     sizeOf,
-    approximateSizeOf: sizeOf,
+    // Transfers can take minutes: lists and other users must not wait for them.
+    approximateSizeOf: sizeOnDisk,
     async append(id, offset, size, { bytes }) {
       const writing = write(id, { offset, maxSize: size }, bytes, () => undefined);
       writesInProgress.set(id, writing);

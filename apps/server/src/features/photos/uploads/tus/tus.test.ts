@@ -242,6 +242,15 @@ describe('a lost connection', () => {
   });
 });
 
+test('the list of uploads does not wait for a transfer', async () => {
+  const path = await createUpload(client, 1_000);
+  const sending = client.slowly(path, 0, Buffer.alloc(400), Buffer.alloc(600));
+  await expect.poll(async () => (await stat(stagedPath(t, path))).size).toBe(400);
+  expect(await findListed(uploadIdOf(path))).toMatchObject({ offset: 400 });
+  sending.finish();
+  expect(await sending.status).toBe(204);
+});
+
 test('uploads continue after a restart', async () => {
   const bytes = randomBytes(500_000);
   const [path, complete] = [

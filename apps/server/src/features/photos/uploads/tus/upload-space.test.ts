@@ -1,5 +1,5 @@
 // The disk space that resumable uploads can use.
-import { rm, symlink, truncate } from 'node:fs/promises';
+import { rm, stat, symlink, truncate } from 'node:fs/promises';
 import { maxPhotoBytes, maxUnfinishedUploads } from '@burnish/domain/photos/photo';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -88,6 +88,17 @@ describe('reserved space', () => {
     expectTusError(await person.create(600 * megabyte), 429, 'TOO_MANY_UNFINISHED_UPLOADS');
     await person.terminate(first);
     expect((await person.create(600 * megabyte)).status).toBe(201);
+  });
+
+  test('is computed without waiting for transfers', async () => {
+    const [slow, person] = [await createClient('Slow'), await createClient('Not Waiting')];
+    freeBytes = reserveBytes + 2_000 * megabyte;
+    const path = (await slow.create(1_500 * megabyte)).headers.get('location') ?? '';
+    const sending = slow.slowly(path, 0, Buffer.alloc(400), Buffer.alloc(600));
+    await expect.poll(async () => (await stat(stagedPath(t, path))).size).toBe(400);
+    expectTusError(await person.create(600 * megabyte), 507, 'STORAGE_FULL');
+    sending.finish();
+    expect(await sending.status).toBe(204);
   });
 
   test('is never exceeded by uploads that are created at the same time', async () => {
