@@ -1,0 +1,82 @@
+// The data folders of released versions, each restored with the schema that it had, start with this version.
+import { createHash } from 'node:crypto';
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { createApiClient, signIn } from '../../../testing/api-clients.ts';
+import { createSentInvoice, dataOf, payInvoice } from '../../../testing/factories.ts';
+import { findViolations } from '../../../testing/invariants.ts';
+import { makeDataDir, startProduct } from '../../../testing/product.ts';
+import { releasedDataFolder, releaseUsers } from '../../../testing/released-data.ts';
+import { readTables } from '../../../testing/table-snapshot.ts';
+import { openBackupFolder, openCopyClient, openEncryption, restoreBackup } from './features/backups/index.ts';
+import { openDatabase } from './platform/db/database.ts';
+import { findRunningPostgres, startEmbeddedPostgres } from './platform/db/embedded.ts';
+import { listMigrations } from './platform/db/migrate-up-to.ts';
+import { createLogger } from './platform/logger.ts';
+import { createDiskSpace } from './platform/storage/disk-space.ts';
+import { openStorage } from './platform/storage/storage.ts';
+
+const log = createLogger('silent');
+
+/** Without the migrations of later versions. Returns how many it has. */
+async function restoreAsItWas(version: string, dataDir: string): Promise<number> {
+  const folder = await openBackupFolder(join(releasedDataFolder, version), {
+    encryption: await openEncryption(null),
+    diskSpace: null,
+  });
+  const [name = ''] = (await folder.list()).map((backup) => backup.name);
+  const backup = await folder.open(name);
+  const server = await startEmbeddedPostgres({ dataDir: join(dataDir, 'postgres'), log, durable: false });
+  const client = openCopyClient(server.connection);
+  await client.connect();
+  const diskSpace = createDiskSpace({ folder: dataDir, reserveBytes: 0 });
+  const storage = await openStorage({ kind: 'files' }, dataDir, diskSpace);
+  await restoreBackup(backup, { client, storage, secret: null, dataDir });
+  await client.end();
+  await server.stop();
+  return backup.manifest.migrations;
+}
+
+async function sha256At(url: string): Promise<string> {
+  const response = await fetch(url);
+  expect(response.status).toBe(200);
+  return createHash('sha256')
+    .update(new Uint8Array(await response.arrayBuffer()))
+    .digest('hex');
+}
+
+test.each(readdirSync(releasedDataFolder))('the data folder of version %s starts', async (version) => {
+  const dataDir = await makeDataDir();
+  const migrations = await restoreAsItWas(version, dataDir.path);
+  expect(migrations).toBeLessThanOrEqual((await listMigrations()).length);
+  const product = await startProduct({
+    dataDir: dataDir.path,
+    isApiOnly: true,
+    env: { RATE_LIMITS: 'off' },
+  });
+  try {
+    const { url } = product;
+    const [customer, admin] = await Promise.all(
+      [releaseUsers.customer, releaseUsers.admin].map(async (user) =>
+        createApiClient(url, await signIn(url, user)),
+      ),
+    );
+    if (customer === undefined || admin === undefined) throw new Error('nobody signed in');
+    const { invoices } = dataOf(await customer.call('GET /subscriptions/invoices'));
+    expect(invoices.length).toBeGreaterThan(0);
+    const { photos } = dataOf(await customer.call('GET /photos'));
+    const stored = photos.flatMap(({ url: path, sha256 }) => (path === null ? [] : [{ path, sha256 }]));
+    expect(stored.length).toBeGreaterThan(0);
+    for (const { path, sha256 } of stored) expect(await sha256At(new URL(path, url).href)).toBe(sha256);
+    await payInvoice(customer, admin, await createSentInvoice(customer, admin));
+    const address = await findRunningPostgres(join(dataDir.path, 'postgres'));
+    if (address === null) throw new Error('the database has ended');
+    const database = openDatabase(address, log, 4);
+    expect(findViolations(await readTables(database))).toEqual([]);
+    await database.close();
+  } finally {
+    await product.stop();
+    await dataDir.remove();
+  }
+});
