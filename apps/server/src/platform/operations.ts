@@ -26,6 +26,8 @@ export type Occurrence =
   /** Audited actions that were committed. `photos`: how many photos an action was about, if it says so. */
   | { readonly kind: 'actions'; readonly actions: readonly CommittedAction[] }
   | { readonly kind: 'sign_in'; readonly method: string }
+  /** An attempt to deliver an event to a webhook endpoint. */
+  | { readonly kind: 'webhook_attempt'; readonly isDelivered: boolean }
   | { readonly kind: 'decoder'; readonly event: DecoderEvent };
 
 export interface CommittedAction {

@@ -17,6 +17,7 @@ import {
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Transact, Transaction } from '../../platform/db/transaction.ts';
+import { notifyObservers } from '../../platform/operations.ts';
 import type { Post, PostResult } from '../../platform/outgoing/post.ts';
 import type { RowReader } from '../../platform/realtime/change-publisher.ts';
 import type { Tasks } from '../../platform/tasks/tasks.ts';
@@ -164,7 +165,9 @@ export function createDeliver(deps: {
       const change = { status: 'failed', error: 'endpoint_disabled', nextAttemptAt: null } as const;
       return repository.updateDelivery(queries, id, change);
     }
-    await finish(due, await attempt(due));
+    const result = await attempt(due);
+    notifyObservers({ kind: 'webhook_attempt', isDelivered: isSuccess(result) });
+    await finish(due, result);
   };
 
   tasks.register(deliverTask, deliver, { total: totalAtOnce, perGroup: deliveriesAtOnce });

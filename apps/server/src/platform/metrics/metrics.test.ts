@@ -17,6 +17,8 @@ import {
 import { createPaidPlan, submitPhotos } from '../../../../../testing/photos.ts';
 import { connectClient } from '../../../../../testing/realtime-client.ts';
 import { createNoiseJpeg, createTusClient } from '../../../../../testing/tus.ts';
+import { createWebhookEndpoint, startWebhookReceiver } from '../../../../../testing/webhooks.ts';
+import { webhookEndpoints } from '../../db/schema/index.ts';
 
 let t: TestApp;
 let origin: string;
@@ -24,7 +26,7 @@ let customer: TestUser;
 let admin: TestUser;
 
 beforeAll(async () => {
-  t = await createMeasuredApp();
+  t = await createMeasuredApp({ sendsWebhooks: true });
   origin = await t.listen();
   [customer, admin] = [await t.register('Adaeze Okafor'), await t.signInAdmin()];
 });
@@ -144,6 +146,25 @@ describe('business', () => {
     await createPaidPlan(other, admin);
     const submit = () => submitPhotos(t, other, 3);
     expect(await growthOf('burnish_action_photos_total', { action: 'submit_photos' }, submit)).toBe(3);
+  });
+
+  test('attempts to deliver webhooks are counted by their outcome', async () => {
+    const name = 'burnish_webhook_attempts_total';
+    const receiver = await startWebhookReceiver();
+    const endpoint = await createWebhookEndpoint(admin, { url: receiver.url });
+    const send = async () => {
+      await admin.call('POST /admin/webhooks/:id/test', { params: { id: endpoint._id } });
+      await receiver.next();
+    };
+    const countOf = (outcome: string) => async () => (await readMetric(t, name, { outcome })) ?? 0;
+    const [delivered, failed] = [await countOf('delivered')(), await countOf('failed')()];
+    await send();
+    await expect.poll(countOf('delivered')).toBe(delivered + 1);
+    receiver.respond((_request, response) => void response.writeHead(500).end());
+    await send();
+    await expect.poll(countOf('failed')).toBe(failed + 1);
+    await t.database.queries.delete(webhookEndpoints);
+    await receiver.close();
   });
 
   test('sign-ins are counted that succeed', async () => {

@@ -1,4 +1,4 @@
-// Counts of what has happened: business actions, sign-ins, and decoding processes.
+// Counts of what has happened: business actions, sign-ins, webhooks, and decoding processes.
 import { sessionMethods } from '@burnish/domain/accounts/session';
 import { auditActions } from '@burnish/domain/audit-actions';
 import type { DecoderEvent } from '@burnish/photo-decoder';
@@ -52,9 +52,21 @@ export function createOccurrenceObserver(instruments: Instruments): NonNullable<
     'Sign-ins that succeeded.',
     labelsOf('method', sessionMethods),
   );
+  const webhookAttempts = instruments.counter(
+    'burnish_webhook_attempts_total',
+    'Attempts to deliver an event to a webhook endpoint.',
+    labelsOf('outcome', ['delivered', 'failed']),
+  );
   return (occurrence) => {
-    if (occurrence.kind === 'actions') countActions(occurrence.actions);
-    else if (occurrence.kind === 'decoder') countDecoding(occurrence.event);
-    else signIns.add(1, { method: occurrence.method });
+    switch (occurrence.kind) {
+      case 'actions':
+        return countActions(occurrence.actions);
+      case 'decoder':
+        return countDecoding(occurrence.event);
+      case 'sign_in':
+        return signIns.add(1, { method: occurrence.method });
+      case 'webhook_attempt':
+        return webhookAttempts.add(1, { outcome: occurrence.isDelivered ? 'delivered' : 'failed' });
+    }
   };
 }
