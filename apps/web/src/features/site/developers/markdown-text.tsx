@@ -1,10 +1,10 @@
+import { StaticItems } from '../static-items.tsx';
 import styles from './developers.module.css';
 import { type Block, parseSpans, type Span } from './markdown.ts';
 
 function Spans({ spans }: { spans: readonly Span[] }) {
-  return spans.map(({ text, isCode }, index) =>
-    // biome-ignore lint/suspicious/noArrayIndexKey: static content
-    isCode ? <code key={index}>{text}</code> : <span key={index}>{text}</span>,
+  return (
+    <StaticItems items={spans}>{({ text, isCode }) => (isCode ? <code>{text}</code> : text)}</StaticItems>
   );
 }
 
@@ -24,12 +24,13 @@ function MarkdownBlock({ block }: { block: Block }) {
     case 'list':
       return (
         <ul>
-          {block.items.map((spans, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: static content
-            <li key={index}>
-              <Spans spans={spans} />
-            </li>
-          ))}
+          <StaticItems items={block.items}>
+            {(spans) => (
+              <li>
+                <Spans spans={spans} />
+              </li>
+            )}
+          </StaticItems>
         </ul>
       );
     case 'code':
@@ -44,10 +45,7 @@ function MarkdownBlock({ block }: { block: Block }) {
 export function MarkdownBlocks({ blocks }: { blocks: readonly Block[] }) {
   return (
     <div className={styles.prose}>
-      {blocks.map((block, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: static content
-        <MarkdownBlock key={index} block={block} />
-      ))}
+      <StaticItems items={blocks}>{(block) => <MarkdownBlock block={block} />}</StaticItems>
     </div>
   );
 }

@@ -1,6 +1,6 @@
-import { Fragment } from 'react';
 import { SiteImage } from '../../../ui/brand/site-image.tsx';
 import { Anchor } from '../../../ui/buttons/anchor.tsx';
+import { StaticItems } from '../static-items.tsx';
 import { type Block, type Inline, inlineText } from './content.ts';
 import { copy } from './copy.ts';
 import { guideImages } from './guide-images.ts';
@@ -34,10 +34,7 @@ function InlinePart({ part }: { part: Inline }) {
 }
 
 export function InlineText({ content }: { content: readonly Inline[] }) {
-  return content.map((part, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: static content
-    <InlinePart key={index} part={part} />
-  ));
+  return <StaticItems items={content}>{(part) => <InlinePart part={part} />}</StaticItems>;
 }
 
 function TableBlock({ head, rows }: Extract<Block, { kind: 'table' }>) {
@@ -47,31 +44,33 @@ function TableBlock({ head, rows }: Extract<Block, { kind: 'table' }>) {
       <table>
         <thead>
           <tr>
-            {head.map((cell, index) =>
-              cell.length === 0 ? (
-                // biome-ignore lint/suspicious/noArrayIndexKey: static content
-                <td key={index} />
-              ) : (
-                // biome-ignore lint/suspicious/noArrayIndexKey: static content
-                <th key={index} scope="col">
-                  <InlineText content={cell} />
-                </th>
-              ),
-            )}
+            <StaticItems items={head}>
+              {(cell) =>
+                cell.length === 0 ? (
+                  <td />
+                ) : (
+                  <th scope="col">
+                    <InlineText content={cell} />
+                  </th>
+                )
+              }
+            </StaticItems>
           </tr>
         </thead>
         <tbody>
-          {rows.map((row, rowIndex) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: static content
-            <tr key={rowIndex}>
-              {row.map((cell, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: static content
-                <td key={index}>
-                  <InlineText content={cell} />
-                </td>
-              ))}
-            </tr>
-          ))}
+          <StaticItems items={rows}>
+            {(row) => (
+              <tr>
+                <StaticItems items={row}>
+                  {(cell) => (
+                    <td>
+                      <InlineText content={cell} />
+                    </td>
+                  )}
+                </StaticItems>
+              </tr>
+            )}
+          </StaticItems>
         </tbody>
       </table>
     </section>
@@ -82,22 +81,21 @@ function ListBlock({ isOrdered, items }: Extract<Block, { kind: 'list' }>) {
   const Element = isOrdered ? 'ol' : 'ul';
   return (
     <Element>
-      {items.map((item, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: static content
-        <li key={index}>
-          {item.map((block, blockIndex) =>
-            block.kind === 'paragraph' ? (
-              // biome-ignore lint/suspicious/noArrayIndexKey: static content
-              <Fragment key={blockIndex}>
-                <InlineText content={block.content} />
-              </Fragment>
-            ) : (
-              // biome-ignore lint/suspicious/noArrayIndexKey: static content
-              <GuideBlock key={blockIndex} block={block} />
-            ),
-          )}
-        </li>
-      ))}
+      <StaticItems items={items}>
+        {(item) => (
+          <li>
+            <StaticItems items={item}>
+              {(block) =>
+                block.kind === 'paragraph' ? (
+                  <InlineText content={block.content} />
+                ) : (
+                  <GuideBlock block={block} />
+                )
+              }
+            </StaticItems>
+          </li>
+        )}
+      </StaticItems>
     </Element>
   );
 }
@@ -147,8 +145,5 @@ function GuideBlock({ block }: { block: Block }) {
 }
 
 export function GuideBlocks({ blocks }: { blocks: readonly Block[] }) {
-  return blocks.map((block, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: static content
-    <GuideBlock key={index} block={block} />
-  ));
+  return <StaticItems items={blocks}>{(block) => <GuideBlock block={block} />}</StaticItems>;
 }

@@ -4,15 +4,15 @@ import { useDebouncedInput } from '../../../lib/use-debounced-input.ts';
 import { Anchor } from '../../../ui/buttons/anchor.tsx';
 import { TextButton } from '../../../ui/buttons/text-link.tsx';
 import { SearchField } from '../../../ui/forms/search-field.tsx';
+import { StaticItems } from '../static-items.tsx';
 import { copy } from './copy.ts';
 import styles from './guides.module.css';
 import type { SearchResult, TextPart } from './search-guides.ts';
 import { useGuideSearch, useQueryParam } from './use-guide-search.ts';
 
 function Excerpt({ parts }: { parts: readonly TextPart[] }) {
-  return parts.map(({ text, isMatch }, index) =>
-    // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text
-    isMatch ? <mark key={index}>{text}</mark> : <span key={index}>{text}</span>,
+  return (
+    <StaticItems items={parts}>{({ text, isMatch }) => (isMatch ? <mark>{text}</mark> : text)}</StaticItems>
   );
 }
 
