@@ -40,11 +40,10 @@ describe('with a mail server', () => {
     const { invoiceNumber } = await createSentInvoice(customer, admin);
     await waitUntilRefused();
     mails.accept();
-    const subjects = [];
-    for (let count = 0; count < 3; count += 1)
-      subjects.push(subjectOf(await mails.next({ to: customer.email })));
-    expect(subjects).toContain(`Invoice ${invoiceNumber} for $197`);
-    expect(new Set(subjects).size).toBe(3);
+    // Not the approval, which is outdated once the order is invoiced.
+    await mails.next({ to: customer.email, subject: /^We received order/ });
+    const invoice = await mails.next({ to: customer.email, subject: /^Invoice/ });
+    expect(subjectOf(invoice)).toBe(`Invoice ${invoiceNumber} for $197`);
   });
 
   test('a process that is killed after the commit leaves the emails to the next one', async () => {
