@@ -5,7 +5,7 @@ const weeks = Math.floor(daysOfTrade / 7);
 const weekAt = `(${firstDay} + interval '7 days' * week)`;
 const statementId = idAt(weekAt, 25, 'week');
 
-/** Lines that wait for an admin, which is as many as a month has. */
+/** Lines that wait for an admin, which is as many as a month has. A small studio has several for each open invoice. */
 const openLines = 300;
 
 const lineColumns = `id, statement_id, position, account_key, fingerprint, ordinal, booked_on, amount_minor, currency, payer, text,
@@ -29,6 +29,8 @@ export const bankStatementStatements: readonly string[] = [
     select ${idAt(weekAt, 27, 'n')}, ${statementId}, n, 'harbortrust', md5('open' || n), 0, ${weekAt}::date,
       case when n % 3 = 2 then 12345 else due_minor end, currency, upper(full_name),
       case n % 3 when 0 then 'Invoice ' || number else 'Transfer' end, 'open', null, null, null, ${weekAt}
-    from (select invoices.*, u.full_name, row_number() over (order by invoices.id desc) as n, ${weeks - 1} as week
-      from invoices join users u on u.id = user_id where due_minor > 0) as open_invoices where n <= ${openLines}`,
+    from (select newest.*, u.full_name, row_number() over (order by time, newest.id desc) as n, ${weeks - 1} as week
+      from (select * from invoices where due_minor > 0 order by id desc limit ${openLines}) as newest
+      join users u on u.id = user_id cross join generate_series(1, ${openLines}) as time
+      order by n limit ${openLines}) as open_invoices`,
 ];
