@@ -252,7 +252,7 @@ describe('a task that fails', () => {
       const isFirst = events.items.length === 0;
       events.add(name);
       if (!isFirst) return;
-      await once(signal, 'abort');
+      if (!signal.aborted) await once(signal, 'abort');
       events.add('aborted');
     });
     tasks.start();
