@@ -16,7 +16,7 @@ import { startCredentialIssuer } from './features/sign-in/issuer.fixture.ts';
 const exceptions: { readonly [K in ApiKey]?: string } = {
   'POST /auth/logout': 'the token must stop working in any case',
   'POST /auth/forgot-password': 'the link arrives by mail; the response says nothing',
-  'DELETE /photos/uploads/:id': 'removes files, which cannot be rolled back; repeating it is harmless',
+  'DELETE /photos/uploads/:id': 'the file is no longer wanted; repeating it is harmless',
 };
 
 /** They count, record or start attempts, whether or not those have an effect. Exports are completed by a task. */

@@ -298,6 +298,7 @@ export async function createServices(deps: ServiceDependencies) {
     access: jobAccess,
     database,
     clock,
+    log,
     newId,
     tasks,
     storage,

@@ -13,6 +13,7 @@ export const taskKinds = [
   'expire_waiting_photos',
   'send_studio_digest',
   'process_upload',
+  'remove_upload_files',
   'remove_photo_files',
   'remove_withdrawn_job_files',
   'email_password_link',

@@ -15,6 +15,7 @@ export const taskKindLabels: Readonly<Record<TaskKind, string>> = {
   expire_waiting_photos: 'End the wait of photos for a payment',
   send_studio_digest: "Send the studio's digest",
   process_upload: 'Check uploaded photos',
+  remove_upload_files: 'Delete files of discarded uploads',
   remove_photo_files: 'Delete files of withdrawn photos',
   remove_withdrawn_job_files: 'Delete files of withdrawn jobs',
   email_password_link: 'Send password links',

@@ -1,7 +1,8 @@
 import { millisecondsPerDay } from '@burnish/domain/time/calendar-date';
 import type { Database } from '../../../platform/db/database.ts';
 import { isId } from '../../../platform/db/ids.ts';
-import { deleteFormsBefore, findStagedIds, listInactive, listStalled, type UploadRow } from './repository.ts';
+import type { DiscardIf } from './discard.ts';
+import { deleteFormsBefore, findStagedIds, listInactive, listStalled } from './repository.ts';
 import { reservationMilliseconds } from './reservation.ts';
 import type { Staging } from './staging/index.ts';
 
@@ -11,7 +12,7 @@ const batchSize = 200;
 export function createCleanup(deps: {
   database: Database;
   staging: Staging;
-  discardIf: (id: string, condition: (row: UploadRow) => boolean) => Promise<string | null>;
+  discardIf: DiscardIf;
   retentionDays: number;
 }) {
   const { database, staging, discardIf, retentionDays } = deps;

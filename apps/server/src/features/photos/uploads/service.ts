@@ -9,6 +9,7 @@ import type { PageRequest } from '../../../platform/db/paging.ts';
 import type { Transaction } from '../../../platform/db/transaction.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
 import type { FormInProgress, StreamedFile } from '../../../platform/http/form-data.ts';
+import type { Logger } from '../../../platform/logger.ts';
 import type { ChangePublisher, RowReader } from '../../../platform/realtime/change-publisher.ts';
 import type { SecurityEvents } from '../../../platform/security/security-events.ts';
 import type { DiskSpace } from '../../../platform/storage/disk-space.ts';
@@ -19,12 +20,13 @@ import { checkHasQuota, checkImagesLeft } from '../choose-quota.ts';
 import type { JobAccess } from '../job-access/index.ts';
 import { originalKey, type Renditions } from '../renditions/index.ts';
 import { createCleanup } from './cleanup.ts';
+import { createDiscardIf } from './discard.ts';
 import { createFinishedFiles } from './finished-files/index.ts';
 import { createFormFileReceiver } from './form-file.ts';
 import { createIncomingUploads } from './incoming-uploads.ts';
 import type { UploadLocks } from './locks.ts';
 import { processUploadTask, registerUploadProcessing } from './process-upload.ts';
-import { createStoreOriginal, type ReadyFile, requireNotWaiting, takeReadyUploads } from './ready-file.ts';
+import { createStoreOriginal, type ReadyFile, takeReadyUploads } from './ready-file.ts';
 import * as repository from './repository.ts';
 import { createReservations } from './reservations.ts';
 import type { UploadStaging } from './staging/index.ts';
@@ -77,6 +79,7 @@ const fewestPhotos = (announcedBytes: number | null) =>
 export function createUploads(deps: {
   database: Database;
   clock: Clock;
+  log: Logger;
   newId: NewId;
   tasks: Pick<Tasks, 'register' | 'enqueue'>;
   storage: Storage;
@@ -106,26 +109,7 @@ export function createUploads(deps: {
     await renditions.remove(id);
   }
 
-  /**
-   * Returns the owner's id, or null if the condition isn't met. Removes the files before the row: if that fails, the
-   * upload can be discarded again.
-   * @throws DomainError UPLOAD_AWAITING_PAYMENT
-   */
-  async function discardIf(
-    id: string,
-    condition: (row: repository.UploadRow) => boolean,
-  ): Promise<string | null> {
-    return locks.withLock(id, () =>
-      queries.transaction(async (tx) => {
-        const row = await repository.lockUpload(tx, id);
-        if (row === undefined || !condition(row)) return null;
-        requireNotWaiting(row);
-        await removeFiles(id);
-        await repository.deleteUploads(tx, [id]);
-        return row.userId;
-      }),
-    );
-  }
+  const discardIf = createDiscardIf({ ...deps, removeFiles });
 
   async function discard({ id: userId }: Caller, id: string): Promise<void> {
     const ownerId = await discardIf(id, (row) => row.userId === userId);

@@ -27,6 +27,7 @@ import { createLogger } from '../../../platform/logger.ts';
 import type { Tasks } from '../../../platform/tasks/tasks.ts';
 import { createRenditions, originalKey, type Renditions } from '../renditions/index.ts';
 import { createUploadLocks, createUploads, openUploadStaging } from './index.ts';
+import { processUploadTask } from './process-upload.ts';
 import type { UploadStaging } from './staging/index.ts';
 
 const days = (count: number) => count * 24 * 60 * 60_000;
@@ -122,7 +123,8 @@ function createManualUploads(overrides: { renditions?: Renditions } = {}) {
   let processUpload = async (_: { id: string }): Promise<void> => {};
   const tasks: Pick<Tasks, 'register' | 'enqueue'> = {
     register(task, handle) {
-      processUpload = (data) => handle(task.data.parse(data), new AbortController().signal);
+      if (task.name === processUploadTask.name)
+        processUpload = (data) => handle(task.data.parse(data), new AbortController().signal);
     },
     async enqueue() {},
   };
@@ -131,6 +133,7 @@ function createManualUploads(overrides: { renditions?: Renditions } = {}) {
     access: { requireWork: async () => {} },
     database,
     clock,
+    log: createLogger('silent'),
     newId,
     tasks,
     storage,
