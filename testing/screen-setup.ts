@@ -19,13 +19,22 @@ export interface ScreenSetup {
 /** `small`: something in every list and state, at once. `demo`: like a real studio, after half a minute. */
 export type DataSet = 'empty' | 'small' | 'demo';
 
-/** `startsAt`: what the product's clock says when it starts. Demo data is dated from that day. Default: the true time. */
-export async function setUpScreens(dataSet: DataSet, startsAt?: Date): Promise<ScreenSetup> {
+interface ScreenSetupOptions {
+  /** What the product's clock says when it starts. Demo data is dated from that day. Default: the true time. */
+  readonly startsAt?: Date;
+  /** Of the demo's crowd, from 0 to 1. */
+  readonly share?: number;
+}
+
+export async function setUpScreens(
+  dataSet: DataSet,
+  { startsAt, share }: ScreenSetupOptions = {},
+): Promise<ScreenSetup> {
   const dataDir = await makeDataDir();
   if (dataSet === 'demo') {
     // Only here, because it loads the server, which takes the processes of the browser tests seconds.
     const { seedDemo } = await import('../demo/seed.ts');
-    await seedDemo({ dataDir: dataDir.path, today: utcDate(startsAt ?? new Date()) });
+    await seedDemo({ dataDir: dataDir.path, today: utcDate(startsAt ?? new Date()), share });
   }
   const clockShift = startsAt === undefined ? null : await createClockShift(startsAt.getTime() - Date.now());
   const product = await startProduct({
