@@ -60,10 +60,10 @@ async function openScreen(
   await page.clock.setFixedTime(startsAt);
   await show(page, screen);
   await steps?.(page);
-  await top?.(page).evaluate((element, margin) => {
-    element.scrollIntoView({ block: 'start', behavior: 'instant' });
-    scrollBy({ top: -margin, behavior: 'instant' });
-  }, topMargin);
+  if (top !== undefined) {
+    await top(page).evaluate((element) => element.scrollIntoView({ block: 'start', behavior: 'instant' }));
+    await page.evaluate(`scrollBy({ top: -${topMargin}, behavior: 'instant' })`);
+  }
   return page;
 }
 
