@@ -1,9 +1,6 @@
 // The clock of the product's machine jumps, forward and back. The database keeps its own, so that the two also differ;
 // in every third round the product is killed and starts with the new time.
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { createClockShift } from '../testing/clock-shift.ts';
 import { makeDataDir } from '../testing/product.ts';
 import type { Drill } from './drill.ts';
 import { killTree } from './processes.ts';
@@ -18,17 +15,11 @@ export const clock: Drill = {
   rounds: shifts.length * 2,
   async run(options) {
     const folder = await makeDataDir();
-    const clockFolder = await mkdtemp(join(tmpdir(), 'burnish-clock-'));
-    const file = join(clockFolder, 'milliseconds');
-    const setShift = (milliseconds: number) => writeFile(file, String(milliseconds));
-    await setShift(0);
-    const env = {
-      SHIFTED_CLOCK_FILE: file,
-      NODE_OPTIONS: `--import ${pathToFileURL(join(import.meta.dirname, 'shifted-clock.ts')).href}`,
-    };
+    const clockShift = await createClockShift();
+    const { env } = clockShift;
     try {
       return await runUnderLoad({ dataDir: folder.path, env }, options, async ({ products }, round) => {
-        await setShift(shifts[(round - 1) % shifts.length] ?? 0);
+        await clockShift.set(shifts[(round - 1) % shifts.length] ?? 0);
         if (round % 3 !== 0) return;
         for (const running of products) {
           await killTree(running.product().process);
@@ -37,7 +28,7 @@ export const clock: Drill = {
       });
     } finally {
       await folder.remove();
-      await rm(clockFolder, { recursive: true });
+      await clockShift.remove();
     }
   },
 };

@@ -111,6 +111,29 @@ test.describe('on a phone', () => {
   });
 });
 
+test('a guide shows the screenshots of its theme, and loads only those', async ({ page }) => {
+  const loaded: string[] = [];
+  page.on('response', (response) => {
+    if (response.url().endsWith('.webp'))
+      loaded.push(response.url().replace(/.*\/([\w-]+)-[\w-]{8}\.webp$/, '$1'));
+  });
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.goto('/docs/customers/pay');
+  const screenshot = page.getByRole('img', { name: /^The page of an invoice/ });
+  await screenshot.scrollIntoViewIfNeeded();
+  await expect(screenshot).toHaveJSProperty('complete', true);
+  expect(loaded).toContain('invoice');
+  expect(loaded).not.toContain('invoice-dark');
+  // Its space is kept before it has loaded.
+  await expect(screenshot).toHaveAttribute('width', '768');
+  await expect(screenshot).toHaveAttribute('height', /^\d+$/);
+
+  await page.getByRole('button', { name: 'Switch between light and dark' }).click();
+  await expect(screenshot).toHaveAttribute('src', /\/invoice-dark-/);
+  await page.emulateMedia({ media: 'print' });
+  await expect(screenshot).toHaveAttribute('src', /\/invoice-(?!dark-)/);
+});
+
 test('a printed guide is its text only', async ({ page }) => {
   await page.goto('/docs/customers/pay');
   await page.emulateMedia({ media: 'print' });

@@ -1,6 +1,5 @@
 // Signs in to a product that runs in its own process, and calls its API over the network.
 import { type ApiKey, basePath, type Wire } from '@burnish/contract/api';
-import { request } from '@playwright/test';
 import { buildPath, type CallOptions } from './api-calls.ts';
 import type { ApiClient, TestResponse } from './app.ts';
 
@@ -9,14 +8,31 @@ export interface Identity {
   readonly email: string;
 }
 
+/** Follows redirects with cookies, as a browser does. Cookies never expire, because the product's clock can be shifted. */
+function createVisitor() {
+  const cookies = new Map<string, string>();
+  async function visit(url: URL, init: RequestInit = {}): Promise<{ url: URL; status: number }> {
+    const cookie = Array.from(cookies, ([name, value]) => `${name}=${value}`).join('; ');
+    const response = await fetch(url, { ...init, redirect: 'manual', headers: { cookie } });
+    await response.arrayBuffer();
+    for (const line of response.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+      cookies.set(name, value);
+    }
+    const location = response.headers.get('location');
+    return location === null ? { url, status: response.status } : visit(new URL(location, url));
+  }
+  return visit;
+}
+
 /** Signs in through the development issuer and returns the token. */
 export async function signIn(url: string, { name, email }: Identity): Promise<string> {
-  const browser = await request.newContext({ baseURL: url });
-  const page = await browser.get('/api/auth/google');
-  const arrived = await browser.post(page.url(), { form: { name, email, verified: 'on' } });
-  await browser.dispose();
-  const token = new URL(arrived.url()).searchParams.get('token');
-  if (token === null) throw new Error(`${email} could not sign in: ${arrived.status()} at ${arrived.url()}`);
+  const visit = createVisitor();
+  const form = await visit(new URL('/api/auth/google', url));
+  const body = new URLSearchParams({ name, email, verified: 'on' });
+  const arrived = await visit(form.url, { method: 'POST', body });
+  const token = arrived.url.searchParams.get('token');
+  if (token === null) throw new Error(`${email} could not sign in: ${arrived.status} at ${arrived.url}`);
   return token;
 }
 

@@ -1,9 +1,10 @@
 // Whether the guides are true to the product: names, links, figures, and the API.
 
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { api } from '@burnish/contract/api';
 import { errorMessages } from '@burnish/contract/errors';
+import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { signedHeaders } from '../apps/server/src/features/webhooks/signing.ts';
 import { publicPages } from '../apps/web/src/app/public-pages.ts';
@@ -15,7 +16,16 @@ import {
   isHeading,
 } from '../apps/web/src/features/site/guides/content.ts';
 import { guides } from '../apps/web/src/features/site/guides/guides.ts';
+import { imageDensity } from '../apps/web/tools/guides/guide-screenshots.ts';
 import { readGuides } from '../apps/web/tools/guides/read-guides.ts';
+import {
+  guideImageFile,
+  guideImageThemes,
+  guideImageWidth,
+  guideScreenshots,
+  maxGuideImageBytes,
+} from './guide-screenshots.ts';
+import { screens } from './screens.ts';
 import { readUiTexts } from './ui-texts.ts';
 
 const folder = join(import.meta.dirname, '../docs/guides');
@@ -103,14 +113,6 @@ describe('the guides', () => {
     expect(partsOf(contentOf(path)).filter(({ kind }) => kind === 'link')).toHaveLength(links.length);
   });
 
-  it.each(written)('$path has small screenshots', ({ path }) => {
-    const names = contentOf(path).blocks.flatMap((block) => (block.kind === 'image' ? [block.name] : []));
-    for (const name of names) {
-      const { size } = statSync(join(folder, `images/${name}.webp`));
-      expect(size).toBeLessThan(300_000);
-    }
-  });
-
   it.each(written)('$path names only what the website says', ({ path }) => {
     const names = partsOf(contentOf(path)).flatMap((part) =>
       part.kind === 'strong' ? [inlineText(part.content)] : [],
@@ -130,6 +132,44 @@ describe('the guides', () => {
       for (const [, call = ''] of text.matchAll(/\/api(\/[\w/{}-]+)/g))
         if (call !== '/photos/tus') expect(calls).toContain(call);
     }
+  });
+});
+
+describe('the screenshots', () => {
+  const images = join(folder, 'images');
+  const files = readdirSync(images);
+  const namesInGuides = () =>
+    guides.flatMap(({ path }) =>
+      contentOf(path).blocks.flatMap((block) => (block.kind === 'image' ? [block.name] : [])),
+    );
+  const namesInReadme = () => {
+    const text = readFileSync(join(folder, '../../README.md'), 'utf8');
+    return [...text.matchAll(/\(docs\/guides\/images\/([\w-]+)\.webp\)/g)].map(([, name = '']) => name);
+  };
+
+  it('of the guides and the README are those that the command makes', () => {
+    const shown = new Set([...namesInGuides(), ...namesInReadme()]);
+    expect([...shown].toSorted()).toEqual(Object.keys(guideScreenshots).toSorted());
+    expect(namesInReadme()).not.toEqual([]);
+  });
+
+  it('are all the files of the folder, one for each theme', () => {
+    const made = Object.keys(guideScreenshots).flatMap((name) =>
+      guideImageThemes.map((theme) => guideImageFile(name, theme)),
+    );
+    expect(files.toSorted()).toEqual(made.toSorted());
+  });
+
+  it.each(files)('%s is small, and sharp on most displays', async (file) => {
+    const bytes = readFileSync(join(images, file));
+    expect(bytes.length).toBeLessThanOrEqual(maxGuideImageBytes);
+    const { width } = await sharp(bytes).metadata();
+    expect(width).toBeGreaterThan(guideImageWidth / 2);
+    expect(width).toBeLessThanOrEqual(guideImageWidth * imageDensity);
+  });
+
+  it.each(Object.entries(guideScreenshots))('%s shows a screen that exists', (_, { screen }) => {
+    expect(screens.map(({ name }) => name)).toContain(screen);
   });
 });
 

@@ -1,6 +1,7 @@
 // The built product with signed-in users, empty or with data, for looking at screens.
 import { utcDate } from '@burnish/domain/time/calendar-date';
 import { createApiClient, signIn, storageStateFor } from './api-clients.ts';
+import { createClockShift } from './clock-shift.ts';
 import { makeDataDir, startProduct } from './product.ts';
 import { seedSmallStudio } from './small-studio.ts';
 import { insertTasksOf, sampleTasks } from './stored-tasks.ts';
@@ -18,16 +19,32 @@ export interface ScreenSetup {
 /** `small`: something in every list and state, at once. `demo`: like a real studio, after half a minute. */
 export type DataSet = 'empty' | 'small' | 'demo';
 
-export async function setUpScreens(dataSet: DataSet): Promise<ScreenSetup> {
+interface ScreenSetupOptions {
+  /** What the product's clock says when it starts. Demo data is dated from that day. Default: the true time. */
+  readonly startsAt?: Date;
+  /** Of the demo's crowd, from 0 to 1. */
+  readonly share?: number;
+}
+
+export async function setUpScreens(
+  dataSet: DataSet,
+  { startsAt, share }: ScreenSetupOptions = {},
+): Promise<ScreenSetup> {
   const dataDir = await makeDataDir();
   if (dataSet === 'demo') {
     // Only here, because it loads the server, which takes the processes of the browser tests seconds.
     const { seedDemo } = await import('../demo/seed.ts');
-    await seedDemo({ dataDir: dataDir.path, today: utcDate(new Date()) });
+    await seedDemo({ dataDir: dataDir.path, today: utcDate(startsAt ?? new Date()), share });
   }
+  const clockShift = startsAt === undefined ? null : await createClockShift(startsAt.getTime() - Date.now());
   const product = await startProduct({
     dataDir: dataDir.path,
-    env: { LOG_LEVEL: 'info', RATE_LIMITS: 'off', UPLOAD_PORTAL_URL: 'https://transfer.burnish.test/' },
+    env: {
+      LOG_LEVEL: 'info',
+      RATE_LIMITS: 'off',
+      UPLOAD_PORTAL_URL: 'https://transfer.burnish.test/',
+      ...clockShift?.env,
+    },
   });
   const { url } = product;
   const tokens = {
@@ -53,6 +70,7 @@ export async function setUpScreens(dataSet: DataSet): Promise<ScreenSetup> {
     async stop() {
       await product.stop();
       await dataDir.remove();
+      await clockShift?.remove();
     },
   };
 }

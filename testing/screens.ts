@@ -277,10 +277,11 @@ const openFoundJob = openJob(0);
 /** Opens the first photo that waits for a review. */
 async function openReview(page: Page): Promise<void> {
   await click(/^Review /)(page);
-  // The original and the version.
+  // The version, which is compared with the original or with an earlier version.
   await page
     .getByRole('dialog')
-    .getByRole('img', { name: /, Version 1$/ })
+    .getByRole('img', { name: /, Version \d+$/ })
+    .first()
     .waitFor();
   await page.evaluate('scrollTo(0, 0)');
 }
@@ -948,6 +949,7 @@ const admins: readonly Screen[] = [
     path: `${tab('payments')}&currency=NGN&minAmount=1000`,
     steps: click(/^Amount:/),
   },
+  { name: 'admin bank statements', viewer: 'admin', path: tab('bank-statements') },
   { name: 'admin photos', viewer: 'admin', path: tab('photos'), alsoEmpty: true },
   {
     name: 'admin question',
@@ -1083,6 +1085,7 @@ const admins: readonly Screen[] = [
   { name: 'admin customer failing', viewer: 'admin', path: '/admin/customers/unknown', service: 'failing' },
   { name: 'admin customer loading', viewer: 'admin', path: '/admin/customers/unknown', service: 'silent' },
   { name: 'admin reports', viewer: 'admin', path: tab('reports'), alsoEmpty: true },
+  { name: 'admin money report', viewer: 'admin', path: `${tab('reports')}&report=money` },
   { name: 'admin reports failing', viewer: 'admin', path: tab('reports'), service: 'failing' },
   { name: 'admin reports loading', viewer: 'admin', path: tab('reports'), service: 'silent' },
   {

@@ -6,6 +6,7 @@ import reactCompilerPlugin from 'babel-plugin-react-compiler';
 import { defineConfig } from 'vite';
 import { chunks } from './tools/chunks.ts';
 import { guideModules } from './tools/guides/guide-modules.ts';
+import { guideScreenshots } from './tools/guides/guide-screenshots.ts';
 import { keepLayerOrder } from './tools/layer-order.ts';
 import { siteImages } from './tools/site-images.ts';
 
@@ -56,6 +57,7 @@ export default defineConfig({
   plugins: [
     siteImages(),
     guideModules(),
+    guideScreenshots(),
     reactRouter(),
     babel({ presets: [reactCompiler] }),
     keepLayerOrder(),

@@ -34,9 +34,17 @@ describe('parseGuide', () => {
   it('reads tables, and images with their alternative texts', () => {
     expect(parseBlocks('| a | b |\n|---|---|\n| 1 | `2` |\n\n![A page](../images/page.webp)')).toEqual([
       { kind: 'table', head: [['a'], ['b']], rows: [[['1'], [{ kind: 'code', text: '2' }]]] },
-      { kind: 'image', name: 'page', alt: 'A page' },
+      { kind: 'image', name: 'page', alt: 'A page', caption: null },
     ]);
+    expect(parseBlocks('![A page](../images/page.webp "What it shows")')).toMatchObject([
+      { alt: 'A page', caption: 'What it shows' },
+    ]);
+  });
+
+  it('rejects images without a text, and those that are not screenshots of the guides', () => {
     expect(() => parseBlocks('![](../images/page.webp)')).toThrow('no alternative text');
+    for (const url of ['page.webp', '../images/page.png', '../../page.webp', 'https://example.com/page.webp'])
+      expect(() => parseBlocks(`![A page](${url})`)).toThrow('is not a WebP file in docs/guides/images');
   });
 
   it('gives headings with the same text different anchors', () => {

@@ -5,6 +5,7 @@ import type {
   BlockContent,
   DefinitionContent,
   Heading,
+  Image,
   List,
   Paragraph,
   PhrasingContent,
@@ -62,13 +63,23 @@ function parseTable({ children }: Table, source: Source): Block {
   return { kind: 'table', head, rows };
 }
 
+const imageFolder = 'docs/guides/images';
+
+/** Its title is the caption. Whether the file exists is checked where it is rendered. */
+function parseImage({ url, alt, title }: Image, { file }: Source): Block {
+  const { dir, name, ext } = posix.parse(posix.join(posix.dirname(file), url));
+  if (dir !== imageFolder || ext !== '.webp')
+    throw new Error(`${file}: ${url} is not a WebP file in ${imageFolder}`);
+  if (!alt) throw new Error(`${file}: ${url} has no alternative text`);
+  return { kind: 'image', name, alt, caption: title ?? null };
+}
+
 /** An image is a paragraph of its own. */
 function parseParagraph({ children }: Paragraph, source: Source): Block {
   const [first, ...others] = children;
-  if (first?.type !== 'image' || others.length > 0)
-    return { kind: 'paragraph', content: parseInline(children, source) };
-  if (!first.alt) throw new Error(`${source.file}: ${first.url} has no alternative text`);
-  return { kind: 'image', name: posix.basename(first.url, posix.extname(first.url)), alt: first.alt };
+  return first?.type === 'image' && others.length === 0
+    ? parseImage(first, source)
+    : { kind: 'paragraph', content: parseInline(children, source) };
 }
 
 function parseHeading({ depth, children }: Heading, source: Source): Block {

@@ -13,8 +13,8 @@ export type Block =
   | { kind: 'list'; isOrdered: boolean; items: Block[][] }
   | { kind: 'table'; head: Inline[][]; rows: Inline[][][] }
   | { kind: 'code'; text: string }
-  /** `name`: of the file, without its extension. */
-  | { kind: 'image'; name: string; alt: string };
+  /** `name`: of the light file, without its extension. */
+  | { kind: 'image'; name: string; alt: string; caption: string | null };
 
 export interface Heading {
   kind: 'heading';

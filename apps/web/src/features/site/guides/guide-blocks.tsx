@@ -1,14 +1,11 @@
-import { SiteImage } from '../../../ui/brand/site-image.tsx';
 import { Anchor } from '../../../ui/buttons/anchor.tsx';
 import { StaticItems } from '../static-items.tsx';
 import { type Block, type Inline, inlineText } from './content.ts';
 import { copy } from './copy.ts';
-import { guideImages } from './guide-images.ts';
+import { findGuideImage } from './guide-images.ts';
 import styles from './guides.module.css';
 
 const headings = { 2: 'h2', 3: 'h3', 4: 'h4' } as const;
-
-const imageSizes = '(min-width: 64rem) 48rem, 92vw';
 
 function InlinePart({ part }: { part: Inline }) {
   if (typeof part === 'string') return part;
@@ -100,6 +97,22 @@ function ListBlock({ isOrdered, items }: Extract<Block, { kind: 'list' }>) {
   );
 }
 
+/** The link is for phones, where the text in a screenshot is small. The image in the other theme isn't loaded. */
+function ImageBlock({ name, alt, caption }: Extract<Block, { kind: 'image' }>) {
+  const { light, dark } = findGuideImage(name);
+  return (
+    <figure className={styles.figure}>
+      <a className={styles.light} href={light.src}>
+        <img {...light} alt={alt} loading="lazy" decoding="async" />
+      </a>
+      <a className={styles.dark} href={dark.src}>
+        <img {...dark} alt={alt} loading="lazy" decoding="async" />
+      </a>
+      {caption !== null && <figcaption className="note">{caption}</figcaption>}
+    </figure>
+  );
+}
+
 function GuideBlock({ block }: { block: Block }) {
   switch (block.kind) {
     case 'paragraph':
@@ -133,14 +146,8 @@ function GuideBlock({ block }: { block: Block }) {
           <code>{block.text}</code>
         </pre>
       );
-    case 'image': {
-      const file = guideImages[block.name];
-      return file === undefined ? null : (
-        <figure className={styles.image}>
-          <SiteImage file={file} alt={block.alt} sizes={imageSizes} />
-        </figure>
-      );
-    }
+    case 'image':
+      return <ImageBlock {...block} />;
   }
 }
 

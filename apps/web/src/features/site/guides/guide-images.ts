@@ -1,11 +1,22 @@
-import type { SiteImageFile } from '../../../site-images/site-image.ts';
+/** A screenshot in one theme, with its size in CSS pixels. */
+export interface GuideImage {
+  readonly src: string;
+  readonly width: number;
+  readonly height: number;
+}
 
-const files: Readonly<Record<string, SiteImageFile>> = import.meta.glob<SiteImageFile>(
+const files: Readonly<Record<string, GuideImage>> = import.meta.glob<GuideImage>(
   '../../../../../../docs/guides/images/*.webp',
-  { query: '?site-image', import: 'default', eager: true },
+  { query: '?guide-screenshot', import: 'default', eager: true },
 );
 
-/** The screenshots by the names of their files, without the extension. */
-export const guideImages: Readonly<Record<string, SiteImageFile>> = Object.fromEntries(
-  Object.entries(files).map(([path, file]) => [path.slice(path.lastIndexOf('/') + 1, -'.webp'.length), file]),
-);
+function findFile(name: string): GuideImage {
+  const file = files[`../../../../../../docs/guides/images/${name}.webp`];
+  if (file === undefined) throw new Error(`There is no screenshot ${name}.webp.`);
+  return file;
+}
+
+/** The screenshot with this name in both themes. Throws for an unknown name, which fails the build. */
+export function findGuideImage(name: string): { light: GuideImage; dark: GuideImage } {
+  return { light: findFile(name), dark: findFile(`${name}-dark`) };
+}

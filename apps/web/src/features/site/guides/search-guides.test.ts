@@ -29,7 +29,7 @@ describe('listPassages', () => {
           { kind: 'heading', level: 2, id: 'first', content: ['First'] },
           { kind: 'list', isOrdered: false, items: [[{ kind: 'paragraph', content: ['one'] }]] },
           { kind: 'table', head: [['a']], rows: [[['b']]] },
-          { kind: 'image', name: 'page', alt: 'A page' },
+          { kind: 'image', name: 'page', alt: 'A page', caption: null },
           { kind: 'code', text: 'run it' },
         ],
       }),

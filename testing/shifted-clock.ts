@@ -1,5 +1,5 @@
-// Loaded into the product's process by `node --import`: shifts its clock by the milliseconds in a file, which a drill
-// changes while the product runs. Timers go on as they would: the kernel measures them by another clock.
+// Loaded into the product's process by `node --import` (clock-shift.ts): shifts its clock by the milliseconds in a file, which
+// can change while the product runs. Timers go on as they would: the kernel measures them by another clock.
 import { readFileSync } from 'node:fs';
 
 const { SHIFTED_CLOCK_FILE: file } = process.env;
