@@ -5,7 +5,11 @@ import { DomainError } from '@burnish/domain/errors';
 import { ConfigError, readConfig } from '../apps/server/src/config.ts';
 import { BackupError } from '../apps/server/src/features/backups/index.ts';
 import type { DatabaseAddress } from '../apps/server/src/platform/db/database.ts';
-import { findRunningPostgres, startEmbeddedPostgres } from '../apps/server/src/platform/db/embedded.ts';
+import {
+  findRunningPostgres,
+  startEmbeddedPostgres,
+  UpgradeError,
+} from '../apps/server/src/platform/db/embedded.ts';
 import { migrateDatabase } from '../apps/server/src/platform/db/migrations.ts';
 import { createLogger } from '../apps/server/src/platform/logger.ts';
 import { StartError } from '../apps/server/src/platform/start-error.ts';
@@ -51,7 +55,7 @@ export async function connectDatabase({ DATABASE_URL, DATA_DIR }: Environment): 
   return { address: server.connection, stop: () => server.stop() };
 }
 
-const operatorErrors = [CommandError, ConfigError, BackupError, StartError];
+const operatorErrors = [CommandError, ConfigError, BackupError, StartError, UpgradeError];
 
 /** Connects to a database server without data. Starts a new embedded one unless another is configured. */
 export async function connectNewDatabase({ DATABASE_URL, DATA_DIR }: Environment): Promise<DatabaseServer> {

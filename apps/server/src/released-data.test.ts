@@ -7,36 +7,14 @@ import { createApiClient, signIn } from '../../../testing/api-clients.ts';
 import { createSentInvoice, dataOf, payInvoice } from '../../../testing/factories.ts';
 import { findViolations } from '../../../testing/invariants.ts';
 import { makeDataDir, startProduct } from '../../../testing/product.ts';
-import { releasedDataFolder, releaseUsers } from '../../../testing/released-data.ts';
+import { releasedDataFolder, releaseUsers, restoreReleasedData } from '../../../testing/released-data.ts';
 import { readTables } from '../../../testing/table-snapshot.ts';
-import { openBackupFolder, openCopyClient, openEncryption, restoreBackup } from './features/backups/index.ts';
 import { openDatabase } from './platform/db/database.ts';
-import { findRunningPostgres, startEmbeddedPostgres } from './platform/db/embedded.ts';
+import { findRunningPostgres } from './platform/db/embedded.ts';
 import { listMigrations } from './platform/db/migrate-up-to.ts';
 import { createLogger } from './platform/logger.ts';
-import { createDiskSpace } from './platform/storage/disk-space.ts';
-import { openStorage } from './platform/storage/storage.ts';
 
 const log = createLogger('silent');
-
-/** Without the migrations of later versions. Returns how many it has. */
-async function restoreAsItWas(version: string, dataDir: string): Promise<number> {
-  const folder = await openBackupFolder(join(releasedDataFolder, version), {
-    encryption: await openEncryption(null),
-    diskSpace: null,
-  });
-  const [name = ''] = (await folder.list()).map((backup) => backup.name);
-  const backup = await folder.open(name);
-  const server = await startEmbeddedPostgres({ dataDir: join(dataDir, 'postgres'), log, durable: false });
-  const client = openCopyClient(server.connection);
-  await client.connect();
-  const diskSpace = createDiskSpace({ folder: dataDir, reserveBytes: 0 });
-  const storage = await openStorage({ kind: 'files' }, dataDir, diskSpace);
-  await restoreBackup(backup, { client, storage, secret: null, dataDir });
-  await client.end();
-  await server.stop();
-  return backup.manifest.migrations;
-}
 
 async function sha256At(url: string): Promise<string> {
   const response = await fetch(url);
@@ -48,7 +26,7 @@ async function sha256At(url: string): Promise<string> {
 
 test.each(readdirSync(releasedDataFolder))('the data folder of version %s starts', async (version) => {
   const dataDir = await makeDataDir();
-  const migrations = await restoreAsItWas(version, dataDir.path);
+  const migrations = await restoreReleasedData(version, dataDir.path);
   expect(migrations).toBeLessThanOrEqual((await listMigrations()).length);
   const product = await startProduct({
     dataDir: dataDir.path,

@@ -1,8 +1,14 @@
 import { lstat, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { findBinaries, repairLibraryLinks } from './binaries.ts';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import {
+  findBinaries,
+  findBinariesIn,
+  findOldBinaries,
+  packageName,
+  repairLibraryLinks,
+} from './binaries.ts';
 import { testApp } from './test-app.fixture.ts';
 
 describe('findBinaries', () => {
@@ -13,6 +19,24 @@ describe('findBinaries', () => {
     expect((await lstat(postgres)).isFile()).toBe(true);
     expect((await lstat(initdb)).isFile()).toBe(true);
     expect((await lstat(join(shareFolder, 'postgres.bki'))).isFile()).toBe(true);
+  });
+});
+
+describe('findBinariesIn', () => {
+  it('finds a package by its folder, its native folder, and the folder that npm installed it into', async () => {
+    const old = await findOldBinaries('17');
+    expect(old).toMatchObject({ majorVersion: '17' });
+    const packageFolder = join(dirname(old?.postgres ?? ''), '../..');
+    const prefix = await mkdtemp(join(tmpdir(), 'binaries-'));
+    onTestFinished(() => rm(prefix, { recursive: true }));
+    const installed = join(prefix, 'node_modules', packageName);
+    await mkdir(dirname(installed), { recursive: true });
+    await symlink(packageFolder, installed);
+
+    for (const folder of [packageFolder, join(packageFolder, 'native'), prefix])
+      expect(await findBinariesIn(folder)).toMatchObject({ majorVersion: '17' });
+    expect(await findBinariesIn(dirname(prefix))).toBeNull();
+    expect(await findOldBinaries('16')).toBeNull();
   });
 });
 

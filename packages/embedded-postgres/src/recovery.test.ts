@@ -4,6 +4,7 @@ import { writeFile } from 'node:fs/promises';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { findBinaries } from './binaries.ts';
 import { openDataDir } from './data-dir.ts';
+import { query } from './query.fixture.ts';
 import { commandPrefix, serverAccount } from './run-as.ts';
 import {
   acceptsQueries,
@@ -13,7 +14,6 @@ import {
   kill,
   onLinux,
   postmasterPid,
-  query,
   useServerHarness,
   waitFor,
 } from './server-harness.fixture.ts';

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { findBinaries } from './binaries.ts';
 import { ensureCluster } from './cluster.ts';
 import { openDataDir } from './data-dir.ts';
+import { query } from './query.fixture.ts';
 import { commandPrefix, findAccount, serverAccount } from './run-as.ts';
 import {
   acceptsQueries,
@@ -13,7 +14,6 @@ import {
   kill,
   onLinux,
   postmasterPid,
-  query,
   useServerHarness,
   waitFor,
 } from './server-harness.fixture.ts';

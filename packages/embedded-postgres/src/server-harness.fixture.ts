@@ -4,10 +4,10 @@ import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, expect, vi } from 'vitest';
 import { type Connection, connectionTo } from './connection.ts';
 import { openDataDir } from './data-dir.ts';
+import { query } from './query.fixture.ts';
 import { findServerProcesses, listProcesses, waitUntil } from './server-processes.ts';
 import { type EmbeddedPostgres, type EmbeddedPostgresOptions, startEmbeddedPostgres } from './supervisor.ts';
 import { testApp } from './test-app.fixture.ts';
@@ -99,17 +99,6 @@ export async function kill(child: ChildProcess): Promise<void> {
   const exited = once(child, 'exit');
   child.kill('SIGKILL');
   await exited;
-}
-
-export async function query(connection: Connection, sql: string): Promise<Record<string, unknown>[]> {
-  const client = new Client({ ...connection });
-  client.on('error', () => undefined);
-  await client.connect();
-  try {
-    return (await client.query<Record<string, unknown>>(sql)).rows;
-  } finally {
-    await client.end().catch(() => undefined);
-  }
 }
 
 export const acceptsQueries = ({ connection }: EmbeddedPostgres): Promise<boolean> =>

@@ -1,12 +1,12 @@
 import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
+import { query } from './query.fixture.ts';
 import {
   acceptsQueries,
   countServerProcesses,
   findSleepingBackend,
   kill,
   postmasterPid,
-  query,
   useServerHarness,
   waitFor,
 } from './server-harness.fixture.ts';
@@ -174,7 +174,7 @@ describe('failed start', () => {
     expect(await acceptsQueries(await harness.start(dataDir))).toBe(true);
   });
 
-  it('explains how to migrate data of another PostgreSQL version, and does not change it', async () => {
+  it('explains how to upgrade data of another PostgreSQL version, and does not change it', async () => {
     const dataDir = harness.folder('failing');
     await mkdir(`${dataDir}/cluster`, { recursive: true });
     await writeFile(`${dataDir}/cluster/PG_VERSION`, '17\n');
@@ -182,7 +182,7 @@ describe('failed start', () => {
     const start = harness.start(dataDir);
 
     await expect(start).rejects.toThrow(
-      /created by PostgreSQL 17, .*includes PostgreSQL 18.*restore the backup/,
+      /created by PostgreSQL 17, .*includes PostgreSQL 18.*Upgrade it: `npm run upgrade-database`\. Or start/,
     );
     expect(await readFile(`${dataDir}/cluster/PG_VERSION`, 'utf8')).toBe('17\n');
   });

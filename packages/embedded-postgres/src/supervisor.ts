@@ -1,6 +1,6 @@
 import { rmdir } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Binaries, findBinaries } from './binaries.ts';
+import { type Binaries, findBinaries, findBinariesIn } from './binaries.ts';
 import { ensureCluster } from './cluster.ts';
 import { type Connection, connectionTo, ensureDatabase } from './connection.ts';
 import { type DataDir, type DataDirLock, lockDataDir, openDataDir } from './data-dir.ts';
@@ -11,6 +11,7 @@ import { commandPrefix, serverAccount } from './run-as.ts';
 import type { Logger } from './server-log.ts';
 import { serverArguments } from './server-settings.ts';
 import { claimSocketFolder } from './socket-folder.ts';
+import { finishUpgrade } from './upgrade-folders.ts';
 
 export interface EmbeddedPostgresOptions {
   readonly app: HostApp;
@@ -21,6 +22,8 @@ export interface EmbeddedPostgresOptions {
   readonly durable?: boolean;
   /** PostgreSQL settings that override the defaults of server-settings.ts. */
   readonly settings?: Readonly<Record<string, string>>;
+  /** A folder with other binaries than the installed ones, such as those of an old version; see findBinariesIn. */
+  readonly binariesFolder?: string;
 }
 
 export interface EmbeddedPostgres {
@@ -42,10 +45,11 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
       `The embedded PostgreSQL does not run on Windows. Set ${app.databaseUrlSetting} to a PostgreSQL server.`,
     );
   }
-  const binaries = await findBinaries(app);
+  const binaries = await chooseBinaries(options);
   const dataDir = await openDataDir(options.dataDir, app);
   const lock = await lockDataDir(dataDir, app);
   try {
+    await finishUpgrade(dataDir);
     return await startLocked(options, binaries, dataDir, lock);
   } catch (error) {
     lock.release();
@@ -53,7 +57,15 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   }
 }
 
-async function startLocked(
+async function chooseBinaries({ app, binariesFolder }: EmbeddedPostgresOptions): Promise<Binaries> {
+  if (binariesFolder === undefined) return findBinaries(app);
+  const found = await findBinariesIn(binariesFolder);
+  if (found === null) throw new Error(`There is no PostgreSQL in ${binariesFolder}.`);
+  return found;
+}
+
+/** The caller holds the lock, which is released when the server has been stopped. @throws Error as startEmbeddedPostgres */
+export async function startLocked(
   { app, log, durable = true, settings = {} }: EmbeddedPostgresOptions,
   binaries: Binaries,
   dataDir: DataDir,

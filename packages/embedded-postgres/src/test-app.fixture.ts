@@ -5,4 +5,5 @@ export const testApp: HostApp = {
   databaseName: 'acme',
   dataDirSetting: 'DATA_DIR',
   databaseUrlSetting: 'DATABASE_URL',
+  upgradeCommand: 'npm run upgrade-database',
 };

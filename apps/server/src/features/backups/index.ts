@@ -1,5 +1,6 @@
 export { BackupError } from './backup-error.ts';
 export { assertBackupFolder, openBackupFolder } from './backup-folder.ts';
+export { copyDatabase } from './copy-database.ts';
 export { type CreatedBackup, createBackup } from './create-backup.ts';
 export { createBackupKey, openEncryption } from './encryption.ts';
 export { createLastBackup } from './last-backup.ts';

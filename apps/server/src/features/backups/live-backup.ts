@@ -8,7 +8,7 @@ import { measure } from './contents.ts';
 import { type BackedUpFile, createManifest, type Installation } from './manifest.ts';
 import { beginSnapshot, describeSnapshot } from './snapshot.ts';
 import { listStoredFiles } from './stored-files.ts';
-import { copyRows, listTables } from './tables.ts';
+import { type CopiedTable, copyRows } from './tables.ts';
 
 export interface LiveSource extends Installation {
   /** For messages, such as the data folder. */
@@ -28,21 +28,25 @@ async function listFiles(storage: Storage): Promise<readonly BackedUpFile[]> {
   return files;
 }
 
+/** Reads the tables of a snapshot. */
+export function readLiveTable(client: pg.Client, tables: readonly CopiedTable[]): StoredBackup['readTable'] {
+  return async (wanted) => {
+    const table = tables.find((one) => one.schema === wanted.schema && one.name === wanted.name);
+    if (table === undefined) throw new Error(`there is no table ${wanted.name}`);
+    return copyRows(client, table);
+  };
+}
+
 /** Reads everything once to measure it. */
 export async function openLiveBackup(source: LiveSource): Promise<StoredBackup> {
   const { name, client, storage, secret } = source;
   await beginSnapshot(client);
   const snapshot = await describeSnapshot(client, (_table, rows) => measure(rows));
-  const tables = await listTables(client);
   const files = await listFiles(storage);
   return {
     name,
     manifest: createManifest(source, snapshot, { keyId: null, files }),
-    async readTable(wanted) {
-      const table = tables.find((one) => one.schema === wanted.schema && one.name === wanted.name);
-      if (table === undefined) throw new Error(`there is no table ${wanted.name}`);
-      return copyRows(client, table);
-    },
+    readTable: readLiveTable(client, snapshot.tables),
     readSecret: async () => secret,
     listFiles: async () => files,
     async readFile({ key }) {

@@ -16,7 +16,13 @@ import { BackupError } from './backup-error.ts';
 import type { StoredBackup } from './backup-folder.ts';
 import { type Measured, measure, writeContent } from './contents.ts';
 import { withoutEncryption } from './encryption.ts';
-import { type BackedUpFile, type BackupTable, idOfSecret } from './manifest.ts';
+import {
+  type BackedUpFile,
+  type BackupManifest,
+  type BackupTable,
+  idOfSecret,
+  type Snapshot,
+} from './manifest.ts';
 import { countMigrations } from './snapshot.ts';
 import { copiedSchemas, copyRows, insertRows, quoteName } from './tables.ts';
 
@@ -25,6 +31,11 @@ const existsRow = z.tuple([z.object({ exists: z.boolean() })]);
 const foreignKeyRows = z.array(
   z.object({ schema: z.string(), name: z.string(), constraint: z.string(), definition: z.string() }),
 );
+
+/** The tables of a backup, or of another database. */
+export interface StoredTables extends Pick<StoredBackup, 'name' | 'readTable'> {
+  readonly manifest: Snapshot & Pick<BackupManifest, 'version'>;
+}
 
 export interface RestoreTarget {
   /** A connection without a limit for statements. */
@@ -163,7 +174,7 @@ async function withoutForeignKeys(client: pg.ClientBase, fill: () => Promise<voi
     );
 }
 
-async function fillTable(client: pg.ClientBase, backup: StoredBackup, table: BackupTable): Promise<void> {
+async function fillTable(client: pg.ClientBase, backup: StoredTables, table: BackupTable): Promise<void> {
   const damaged = `The rows of ${table.schema}.${table.name} in the backup ${backup.name} are missing or damaged.`;
   await whileReading(damaged, async () => insertRows(client, table, await backup.readTable(table)));
   const { lines, sha256 } = await measure(copyRows(client, table));
@@ -171,7 +182,7 @@ async function fillTable(client: pg.ClientBase, backup: StoredBackup, table: Bac
 }
 
 /** Rows are inserted as they were: triggers have seen them before. */
-async function fillTables(client: pg.ClientBase, backup: StoredBackup): Promise<void> {
+async function fillTables(client: pg.ClientBase, backup: StoredTables): Promise<void> {
   const { tables, sequences } = backup.manifest;
   const names = tables.map((table) => quoteName(client, table));
   for (const name of names) await client.query(`alter table ${name} disable trigger user`);
@@ -185,13 +196,32 @@ async function fillTables(client: pg.ClientBase, backup: StoredBackup): Promise<
 }
 
 /** @throws BackupError if the task queue has tables of another version */
-async function restoreSchema(backup: StoredBackup, client: pg.Client): Promise<void> {
+async function restoreSchema(backup: StoredTables, client: pg.Client): Promise<void> {
   await migrateUpTo(client, backup.manifest.migrations);
   await installTaskTables(client);
   if ((await readTaskTables(client)) !== backup.manifest.tasksVersion)
     throw new BackupError(
       `The backup ${backup.name} was made by Burnish ${backup.manifest.version}, whose task queue has another format. Install that version, then restore again.`,
     );
+}
+
+/**
+ * Creates the schema that the tables had and fills them, in one transaction.
+ *
+ * @param assertSchema is called when there are tables, but no rows
+ * @throws BackupError if the rows are damaged
+ */
+export async function restoreTables(
+  backup: StoredTables,
+  client: pg.Client,
+  assertSchema: () => Promise<void> = async () => {},
+): Promise<void> {
+  await restoreSchema(backup, client);
+  await assertSchema();
+  await client.query('begin');
+  await withoutForeignKeys(client, () => fillTables(client, backup));
+  await client.query('commit');
+  await client.query('analyze');
 }
 
 /**
@@ -204,9 +234,5 @@ export async function restoreBackup(backup: StoredBackup, target: RestoreTarget)
   await assertEmptyDatabase(client, backup);
   await restoreSecret(backup, target);
   await restoreFiles(backup, target);
-  await restoreSchema(backup, client);
-  await client.query('begin');
-  await withoutForeignKeys(client, () => fillTables(client, backup));
-  await client.query('commit');
-  await client.query('analyze');
+  await restoreTables(backup, client);
 }

@@ -1,0 +1,42 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { createEmptyDatabase } from '../../../../../testing/database.ts';
+import { migrateDatabase } from '../../platform/db/migrations.ts';
+import { copyDatabase } from './copy-database.ts';
+import { openCopyClient } from './tables.ts';
+
+async function connectEmptyDatabase() {
+  const address = await createEmptyDatabase();
+  const client = openCopyClient(address);
+  await client.connect();
+  onTestFinished(() => client.end());
+  return { address, client };
+}
+
+/** Copies a database of the product in which this statement was executed. */
+async function copyAfter(statement: string): Promise<number> {
+  const source = await connectEmptyDatabase();
+  await migrateDatabase(source.address);
+  await source.client.query(statement);
+  const target = await connectEmptyDatabase();
+  return copyDatabase({ name: 'of a test', source: source.client, target: target.client, version: '1.2.3' });
+}
+
+test.each([
+  [
+    'a table and a view of another program',
+    'create table public.notes (); create schema reports create view totals as select 1 as one',
+    'would be copied: public.notes, reports.totals. Remove',
+  ],
+  [
+    'tasks of another format',
+    'update jobs.version set version = version - 1',
+    /^The task queue .* has format \d+/,
+  ],
+  [
+    'the schema of a newer version',
+    `insert into drizzle.__drizzle_migrations (hash, created_at) values ('', 9e12)`,
+    'the schema of a newer version of Burnish',
+  ],
+])('refuses a database with %s', async (_, statement, message) => {
+  await expect(copyAfter(statement)).rejects.toThrow(message);
+});
