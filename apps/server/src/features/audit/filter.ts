@@ -2,10 +2,11 @@ import type { Handled } from '@burnish/contract/api';
 import { fieldMessages } from '@burnish/contract/fields';
 import { parseDocumentNumber } from '@burnish/domain/document-number';
 import { DomainError, type FieldError } from '@burnish/domain/errors';
+import { findPeople } from '../../db/people-search.ts';
 import type { Queries } from '../../platform/db/database.ts';
 import { dateFilter } from '../../platform/db/date-filter.ts';
 import { isId } from '../../platform/db/ids.ts';
-import { type AuditFilter, findPeopleIds } from './repository.ts';
+import type { AuditFilter } from './repository.ts';
 import { findNumberedEntities } from './subjects/index.ts';
 
 /** The filters of the list and of the export, as they are sent. */
@@ -29,6 +30,7 @@ export async function toFilter(
   const document = parseDocumentNumber(search ?? '');
   const entityIds = document === null ? [] : await findNumberedEntities(queries, document);
   if (entityIds.length > 0) return { ...common, entityIds };
-  const peopleIds = search ? await findPeopleIds(queries, search) : null;
-  return peopleIds === null ? { ...common, search } : { ...common, peopleIds };
+  if (!search) return common;
+  const people = await findPeople(queries, search);
+  return { ...common, ...('ids' in people ? { peopleIds: people.ids } : { search }) };
 }

@@ -5,7 +5,7 @@ import { auditRecords, users } from '../../db/schema/index.ts';
 import type { Database, Queries } from '../../platform/db/database.ts';
 import type { SearchedRows } from '../../platform/db/matches-by-period.ts';
 import { countRows, createList, isOneOf, type PageRequest } from '../../platform/db/paging.ts';
-import { matches, matchesTerm } from '../../platform/db/search.ts';
+import { matches } from '../../platform/db/search.ts';
 import { createSummary, limited } from '../../platform/db/summary.ts';
 import type { NewAuditRecord } from '../../platform/db/transaction.ts';
 
@@ -53,19 +53,6 @@ function select(queries: Queries) {
 }
 
 export type RecordedChange = Awaited<ReturnType<typeof select>>[number];
-
-/** Looks up the records of this many people. */
-const maxLookedUp = 1_000;
-
-/** The people who match a term. Null: they are too many to look up the records of each. */
-export async function findPeopleIds(queries: Queries, term: string): Promise<string[] | null> {
-  const found = await queries
-    .select({ id: users.id })
-    .from(users)
-    .where(matchesTerm(users, term))
-    .limit(maxLookedUp + 1);
-  return found.length > maxLookedUp ? null : found.map(({ id }) => id);
-}
 
 /** Records by or about the people of a condition. */
 function concerns(peopleOf: (id: AnyPgColumn) => SQL): SQL {

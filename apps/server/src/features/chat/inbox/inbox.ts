@@ -3,6 +3,7 @@
 import type { Handled } from '@burnish/contract/api';
 import type { Chat, ChatPerson } from '@burnish/contract/chat/entities';
 import { maxLimit, type Page, totalCap } from '@burnish/contract/paging';
+import { findPeople } from '../../../db/people-search.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { isId } from '../../../platform/db/ids.ts';
@@ -109,7 +110,8 @@ export function createInbox({ database, clock }: { database: Database; clock: Cl
   async function list(allSections: readonly Section[], countRows: Count, caller: Caller, query: InboxQuery) {
     const onlyUnread = query.status === 'unread';
     const sections = onlyUnread ? unreadSections : allSections;
-    const filter = { callerId: caller.id, search: query.search, now: clock.now() };
+    const people = query.search ? await findPeople(queries, query.search) : null;
+    const filter = { callerId: caller.id, people, now: clock.now() };
     const size = Math.min(query.limit, maxLimit);
     const found = await find(sections, filter, parseCursor(allSections, query.cursor), size + 1);
     const rows = found.slice(0, size);

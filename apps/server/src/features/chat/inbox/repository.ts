@@ -1,6 +1,7 @@
 import { priorityPlanIds } from '@burnish/domain/chat/chat';
 import { and, count, desc, eq, gt, isNotNull, isNull, ne, not, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import type { FoundPeople } from '../../../db/people-search.ts';
 import { personColumns } from '../../../db/person-columns.ts';
 import { chats, users } from '../../../db/schema/index.ts';
 import type { Queries } from '../../../platform/db/database.ts';
@@ -10,7 +11,8 @@ import { hasRunningPlan } from '../../subscriptions/index.ts';
 export interface InboxFilter {
   /** The caller is excluded. */
   readonly callerId: string;
-  readonly search: string | undefined;
+  /** Null: all. */
+  readonly people: FoundPeople | null;
   readonly now: Date;
 }
 
@@ -49,12 +51,15 @@ function selectUsers(queries: Queries, { now }: InboxFilter) {
 
 export type InboxRecord = Awaited<ReturnType<typeof selectUsers>>[number];
 
-function matchesFilter({ callerId, search }: InboxFilter): SQL | undefined {
-  return and(
-    ne(users.id, callerId),
-    isNull(users.deletedAt),
-    search ? matchesTerm(users, search) : undefined,
-  );
+function isFound(people: FoundPeople | null): SQL | undefined {
+  if (people === null) return undefined;
+  return 'ids' in people
+    ? sql`${users.id} = any(${sql.param(people.ids)}::uuid[])`
+    : matchesTerm(users, people.term);
+}
+
+function matchesFilter({ callerId, people }: InboxFilter): SQL | undefined {
+  return and(ne(users.id, callerId), isNull(users.deletedAt), isFound(people));
 }
 
 export type SectionReader = (
