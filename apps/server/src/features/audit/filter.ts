@@ -2,11 +2,10 @@ import type { Handled } from '@burnish/contract/api';
 import { fieldMessages } from '@burnish/contract/fields';
 import { parseDocumentNumber } from '@burnish/domain/document-number';
 import { DomainError, type FieldError } from '@burnish/domain/errors';
-import { findPeople } from '../../db/people-search.ts';
 import type { Queries } from '../../platform/db/database.ts';
 import { dateFilter } from '../../platform/db/date-filter.ts';
 import { isId } from '../../platform/db/ids.ts';
-import type { AuditFilter } from './repository.ts';
+import { type AuditFilter, findPeople } from './repository.ts';
 import { findNumberedEntities } from './subjects/index.ts';
 
 /** The filters of the list and of the export, as they are sent. */

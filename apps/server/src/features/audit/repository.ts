@@ -52,6 +52,8 @@ function select(queries: Queries) {
     .leftJoin(owners, eq(owners.id, auditRecords.ownerId));
 }
 
+export { findPeople } from '../../db/people-search.ts';
+
 export type RecordedChange = Awaited<ReturnType<typeof select>>[number];
 
 /** Records by or about the people of a condition. */

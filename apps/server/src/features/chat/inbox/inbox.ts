@@ -3,7 +3,6 @@
 import type { Handled } from '@burnish/contract/api';
 import type { Chat, ChatPerson } from '@burnish/contract/chat/entities';
 import { maxLimit, type Page, totalCap } from '@burnish/contract/paging';
-import { findPeople } from '../../../db/people-search.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { isId } from '../../../platform/db/ids.ts';
@@ -110,7 +109,7 @@ export function createInbox({ database, clock }: { database: Database; clock: Cl
   async function list(allSections: readonly Section[], countRows: Count, caller: Caller, query: InboxQuery) {
     const onlyUnread = query.status === 'unread';
     const sections = onlyUnread ? unreadSections : allSections;
-    const people = query.search ? await findPeople(queries, query.search) : null;
+    const people = query.search ? await repository.findPeople(queries, query.search) : null;
     const filter = { callerId: caller.id, people, now: clock.now() };
     const size = Math.min(query.limit, maxLimit);
     const found = await find(sections, filter, parseCursor(allSections, query.cursor), size + 1);

@@ -8,6 +8,8 @@ import type { Queries } from '../../../platform/db/database.ts';
 import { matchesTerm } from '../../../platform/db/search.ts';
 import { hasRunningPlan } from '../../subscriptions/index.ts';
 
+export { findPeople } from '../../../db/people-search.ts';
+
 export interface InboxFilter {
   /** The caller is excluded. */
   readonly callerId: string;
