@@ -18,6 +18,7 @@ import {
   boolean,
   check,
   date,
+  doublePrecision,
   index,
   integer,
   jsonb,
@@ -115,6 +116,10 @@ export const orders = pgTable(
     approvedAt: instant('approved_at'),
     rejectedAt: instant('rejected_at'),
     completedAt: instant('completed_at'),
+    /** From the order to its payment. Null: not paid. */
+    secondsUntilPaid: doublePrecision('seconds_until_paid').generatedAlwaysAs(
+      sql`case status when 'completed' then extract(epoch from completed_at - created_at)::double precision end`,
+    ),
     createdAt: instant('created_at').notNull(),
   },
   (table) => [
@@ -134,8 +139,7 @@ export const orders = pgTable(
       table.currency,
       table.kind,
       table.createdAt,
-      table.status,
-      table.completedAt,
+      table.secondsUntilPaid,
     ),
     uniqueIndex('orders_one_auto_renewal_per_period').on(table.renewedPeriodId).where(sql`is_auto_renewal`),
     index('orders_by_renewed_period').on(table.renewedPeriodId).where(sql`renewed_period_id is not null`),

@@ -8,7 +8,7 @@ import type { ReportDays } from '@burnish/domain/reports/report-intervals';
 import { type TimeSpan, wholeDays } from '@burnish/domain/reports/whole-days';
 import { type CalendarDate, millisecondsPerDay, utcDate } from '@burnish/domain/time/calendar-date';
 import { and, desc, eq, gte, lt, max, or, sql } from 'drizzle-orm';
-import { type AnyPgColumn, unionAll } from 'drizzle-orm/pg-core';
+import { unionAll } from 'drizzle-orm/pg-core';
 import { personColumns } from '../../db/person-columns.ts';
 import {
   invoices,
@@ -107,12 +107,9 @@ export async function countOrders(
   queries: Queries,
   { intervals, from, before }: ReportDays,
 ): Promise<readonly OrderCounts[]> {
-  const { createdAt, completedAt, currency, kind, status, isAutoRenewal } = orders;
+  const { createdAt, secondsUntilPaid, currency, kind, isAutoRenewal } = orders;
   // All of them together are the last one.
   const bounds = [...intervals, { from, before }];
-  const isPaid = eq(status, 'completed');
-  const epoch = (time: AnyPgColumn) => sql`date_part('epoch', ${time})`;
-  const seconds = sql`${epoch(completedAt)} - ${epoch(createdAt)}`;
   // Each combination is a range of the index, so that none of the orders has to be sorted.
   return queries
     .select({
@@ -129,8 +126,8 @@ export async function countOrders(
         cross join unnest(${array(orderKinds)}::text[]) as kind (name)
         cross join ${everyCurrency}
         cross join lateral (
-          select count(*) as orders, count(*) filter (where ${isPaid}) as paid,
-              percentile_cont(0.5) within group (order by ${seconds}) filter (where ${isPaid}) as median
+          select count(*) as orders, count(${secondsUntilPaid}) as paid,
+              percentile_cont(0.5) within group (order by ${secondsUntilPaid}) as median
             from ${orders}
             where ${isAutoRenewal} = false and ${currency} = currency.code and ${kind} = kind.name
               and ${createdAt} >= span.starts_at and ${createdAt} < span.ends_at

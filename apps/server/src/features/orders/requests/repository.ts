@@ -228,8 +228,8 @@ export async function lockOrder(queries: Queries, id: string): Promise<OrderRow 
   return row;
 }
 
-/** The database assigns the number. */
-export type InsertedOrder = Omit<OrderRow, 'number'>;
+/** The database assigns the number, and derives the time until the payment. */
+export type InsertedOrder = Omit<OrderRow, 'number' | 'secondsUntilPaid'>;
 
 export async function insertOrder(queries: Queries, row: InsertedOrder): Promise<void> {
   await queries.insert(orders).values(row);

@@ -1,0 +1,3 @@
+DROP INDEX "orders_for_reports";--> statement-breakpoint
+ALTER TABLE "orders" ADD COLUMN "seconds_until_paid" double precision GENERATED ALWAYS AS (case status when 'completed' then extract(epoch from completed_at - created_at)::double precision end) STORED;--> statement-breakpoint
+CREATE INDEX "orders_for_reports" ON "orders" USING btree ("is_auto_renewal","currency","kind","created_at","seconds_until_paid");
