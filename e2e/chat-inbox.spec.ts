@@ -325,6 +325,7 @@ test('Gold customers are listed first, then other unread chats, then read ones, 
   }).toPass();
   await page.unroute('**/api/chat/admin/people?*');
   await page.getByLabel('Search people').fill('no such name');
+  await expect(page.getByRole('heading', { name: 'No people found' })).toBeVisible();
   await expect(page.getByText('No results match your search and filters.')).toBeVisible();
   await page.getByRole('button', { name: 'Clear search and filters' }).click();
   await expect(people(page).first()).toBeVisible();

@@ -179,6 +179,7 @@ test.describe('the billing history', () => {
     await expect(invoices(page)).toContainText(number);
 
     await history(page).getByLabel('Status').selectOption('Payment Confirmed');
+    await expect(history(page).getByRole('heading', { name: 'No invoices found' })).toBeVisible();
     await expect(history(page).getByText('No results match your search and filters.')).toBeVisible();
     await expect(page).toHaveURL(`/subscriptions?q=${number}&status=payment_confirmed`);
     await history(page).getByRole('button', { name: 'Clear search and filters' }).click();

@@ -10,8 +10,10 @@ export interface PagedListTexts {
   /** Shown with a spinner; without it a skeleton is shown while loading. */
   loading?: string | undefined;
   failed: string;
-  /** Title of the empty state, with and without filters. */
+  /** Title of the empty state. */
   empty: string;
+  /** The same when a search or filter is set, if that is another one. */
+  emptyFiltered?: string | undefined;
   /** Explanation of the empty state when no search or filter is set. */
   emptyText: string;
 }
@@ -27,7 +29,7 @@ interface EmptyListOptions {
 /** The empty state of a list, which says how to get back if a search or a filter is set. */
 export function emptyListState({ texts, filtered, onClear, emptyAction }: EmptyListOptions) {
   return {
-    title: texts.empty,
+    title: (filtered ? texts.emptyFiltered : undefined) ?? texts.empty,
     text: filtered ? listTexts.noResults : texts.emptyText,
     action: filtered ? <TextButton onClick={onClear}>{listTexts.clearFilters}</TextButton> : emptyAction,
   };

@@ -8,6 +8,7 @@ export const copy = {
     search: 'Search people',
     failed: "People couldn't be loaded.",
     empty: 'No people yet',
+    emptyFiltered: 'No people found',
     emptyText: 'Everyone who signs in appears here.',
   },
   filter: {

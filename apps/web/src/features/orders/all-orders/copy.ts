@@ -20,6 +20,7 @@ export const copy = {
   },
   failed: "Your orders couldn't be loaded.",
   empty: 'No orders yet',
+  emptyFiltered: 'No orders found',
   emptyText: 'Choose a plan, or order single images. We review your request and send you an invoice.',
   plans: 'View plans',
   order: 'Order',

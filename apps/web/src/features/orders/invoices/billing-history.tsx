@@ -44,7 +44,7 @@ export function BillingHistory({
       <div className={styles.panel}>
         <PagedList
           list={list}
-          texts={{ empty: copy.empty, emptyText: copy.emptyText, failed }}
+          texts={{ ...copy, failed }}
           filtered={isFiltered(definitions, filters)}
           onClear={() => onFilter(clearedFilters(definitions))}
           skeleton={<Skeleton shape="lines" />}

@@ -17,6 +17,7 @@ export const copy = {
   },
   failedText: loadErrors.otherSectionsWork,
   empty: 'No invoices yet',
+  emptyFiltered: 'No invoices found',
   emptyText: 'Your invoices will appear here.',
   unnamedPlan: 'Subscription',
   renewal: (plan: string) => `${plan}, renewal`,

@@ -20,6 +20,7 @@ export const copy = {
     search: 'Search by number, file name or note',
     failed: "Your photos couldn't be loaded.",
     empty: 'No photos yet',
+    emptyFiltered: 'No photos found',
     emptyText: 'Photos that you submit appear here, grouped by job.',
     submitted: 'Submitted',
     upload: 'Upload photos',
@@ -70,6 +71,7 @@ export const copy = {
     search: 'Search jobs',
     failed: loadErrors.dashboard,
     empty: 'No photos yet',
+    emptyFiltered: 'No photos found',
     emptyText: 'Photos appear here once customers submit them.',
   },
   /** The same list for those who only see the jobs that they work on. */
