@@ -10,7 +10,7 @@ import {
   startEmbeddedPostgres,
   UpgradeError,
 } from '../apps/server/src/platform/db/embedded.ts';
-import { migrateDatabase } from '../apps/server/src/platform/db/migrations.ts';
+import { migrateDatabase, requireKnownSchema } from '../apps/server/src/platform/db/migrations.ts';
 import { createLogger } from '../apps/server/src/platform/logger.ts';
 import { StartError } from '../apps/server/src/platform/start-error.ts';
 
@@ -36,15 +36,24 @@ function hasEmbeddedDatabase(dataDir: string): boolean {
   return existsSync(join(embeddedFolder(dataDir), 'cluster'));
 }
 
-/** Connects to the database server of the configuration. Starts the embedded one if it isn't running. */
+/** The database of a server that other processes may use. @throws StartError */
+async function connectRunning(address: DatabaseAddress): Promise<DatabaseServer> {
+  await requireKnownSchema(address);
+  return { address, stop: async () => {} };
+}
+
+/**
+ * Connects to the database server of the configuration. Starts the embedded one if it isn't running.
+ * @throws StartError if the database can't be reached, or has the schema of another version
+ */
 export async function connectDatabase({ DATABASE_URL, DATA_DIR }: Environment): Promise<DatabaseServer> {
   const { databaseUrl, dataDir } = readConfig({ DATABASE_URL, DATA_DIR });
-  if (databaseUrl !== null) return { address: { url: databaseUrl }, stop: async () => {} };
+  if (databaseUrl !== null) return connectRunning({ url: databaseUrl });
   if (!hasEmbeddedDatabase(dataDir))
     throw new CommandError(`No database found in ${resolve(dataDir)}. Start Burnish once to create it.`);
   const folder = embeddedFolder(dataDir);
   const running = await findRunningPostgres(folder);
-  if (running !== null) return { address: running, stop: async () => {} };
+  if (running !== null) return connectRunning(running);
   const server = await startEmbeddedPostgres({ dataDir: folder, log: createLogger('silent') });
   try {
     await migrateDatabase(server.connection);

@@ -145,10 +145,27 @@ describe('with a database server', () => {
   test('reports database errors without the password', async () => {
     const unreachable = await run({ DATABASE_URL: 'postgresql://u:hunter2@127.0.0.1:1/x' }, 'list');
     expect(unreachable.code).toBe(1);
-    expect(unreachable.text).toMatch(/^The command failed: .*ECONNREFUSED.*$/);
+    expect(unreachable.text).toMatch(
+      /^PostgreSQL on 127\.0\.0\.1 port 1, database x: no connection: connect ECONNREFUSED/,
+    );
     expect(unreachable.text).not.toContain('hunter2');
     const empty = await run({ DATABASE_URL: env.DATABASE_URL.replace(/t_\w+/, 'postgres') }, 'list');
     expect(empty).toEqual(fails('This database has no Burnish tables. Start Burnish once to create them.'));
+  });
+
+  test('refuses the schema of another version', async () => {
+    const table = 'drizzle.__drizzle_migrations';
+    await t.database.run(`insert into ${table} (hash, created_at) values ('later', 4102531200000)`);
+    const newer = await run(env, 'list');
+    await t.database.run(`delete from ${table} where hash = 'later'`);
+    expect(newer).toEqual(fails(expect.stringContaining('the schema of a newer version of Burnish')));
+    await t.database.run(`create table newest as select * from ${table} order by created_at desc limit 1`);
+    await t.database.run(`delete from ${table} where id in (select id from newest)`);
+    const older = await run(env, 'list');
+    await t.database.run(`insert into ${table} select * from newest`);
+    await t.database.run('drop table newest');
+    expect(older).toEqual(fails(expect.stringContaining('the schema of an older version of Burnish')));
+    expect((await run(env, 'list')).code).toBe(0);
   });
 });
 

@@ -69,12 +69,12 @@ function connectError(client: pg.Client, error: unknown, seconds: number): Start
       cause: error,
     });
   }
-  return new StartError(
-    exitCodes.databaseUnreachable,
-    `${server}: no connection within ${seconds} seconds: ${reasonOf(error)}. ` +
-      'Check that PostgreSQL is running and DATABASE_URL is right. DATABASE_WAIT_SECONDS is how long to wait.',
-    { cause: error },
-  );
+  const check = 'Check that PostgreSQL is running and DATABASE_URL is right.';
+  const message =
+    seconds === 0
+      ? `no connection: ${reasonOf(error)}. ${check}`
+      : `no connection within ${seconds} s: ${reasonOf(error)}. ${check} DATABASE_WAIT_SECONDS is how long to wait.`;
+  return new StartError(exitCodes.databaseUnreachable, `${server}: ${message}`, { cause: error });
 }
 
 function createClient(address: DatabaseAddress): pg.Client {

@@ -85,6 +85,28 @@ async function refuseNewerTaskTables(client: pg.Client): Promise<void> {
   );
 }
 
+/**
+ * For programs that change nothing about the schema. A database without any schema is accepted.
+ *
+ * @throws StartError if the database can't be reached, or has the schema of another version
+ */
+export async function requireKnownSchema(address: DatabaseAddress): Promise<void> {
+  const client = await openFirstConnection(address, withoutWait);
+  try {
+    const known = await readKnownMigrations();
+    const applied = await readApplied(client);
+    refuseNewerSchema(applied, known);
+    if (applied.count === 0 || applied.count === known.length) return;
+    throw new StartError(
+      exitCodes.misconfigured,
+      `The database has the schema of an older version of Burnish: ${applied.count} of ${known.length} migrations. ` +
+        'Nothing was changed. Start this version of Burnish once, which applies the others.',
+    );
+  } finally {
+    await client.end();
+  }
+}
+
 /** The process that holds the lock. Undefined if it has just released it. */
 async function readLockHolder(client: pg.Client): Promise<unknown> {
   const { rows } = await client.query(
