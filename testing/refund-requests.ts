@@ -1,15 +1,22 @@
 // Refund requests and cancellations of yearly plans.
+import { randomUUID } from 'node:crypto';
 import type { PlanSubscription, Subscription } from '@burnish/contract/subscriptions/entities';
 import type { ApiClient } from './app.ts';
 import { createApprovedReceipt, createSentImagesInvoice, dataOf, payInvoice } from './factories.ts';
 
 /** New individually bought images that were paid for now. */
 export async function createRefundableImages(customer: ApiClient, admin: ApiClient): Promise<Subscription> {
-  await payInvoice(customer, admin, await createSentImagesInvoice(customer, admin));
+  // By which they are found if others are bought at the same time.
+  const specialInstructions = randomUUID();
+  const invoice = await createSentImagesInvoice(customer, admin, { specialInstructions });
+  await payInvoice(customer, admin, invoice);
   const query = { subscriptionType: 'payPerImage' } as const;
-  const [newest] = dataOf(await customer.call('GET /subscriptions/active', { query })).subscriptions;
-  if (newest === undefined) throw new Error('the customer has no images');
-  return newest;
+  const { subscriptions } = dataOf(await customer.call('GET /subscriptions/active', { query }));
+  const own = subscriptions
+    .filter((one) => one.subscriptionType === 'payPerImage')
+    .find((one) => one.specialInstructions === specialInstructions);
+  if (own === undefined) throw new Error("the customer doesn't have the images");
+  return own;
 }
 
 export async function readRefundOptions(customer: ApiClient, id: string) {
