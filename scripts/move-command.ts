@@ -31,6 +31,11 @@ async function move(from: string, env: Environment): Promise<string> {
   const secret = config.jwtSecret ?? stored;
   if (secret === null)
     throw new CommandError(`${from} has no secret. Set JWT_SECRET to the one that Burnish had there.`);
+  if (stored !== null && stored !== secret)
+    throw new CommandError(
+      `JWT_SECRET differs from the secret in ${join(from, 'jwt-secret')}. Unset JWT_SECRET if Burnish used the file, or ` +
+        'delete the file if it used JWT_SECRET.',
+    );
   const source = await connectDatabase({ DATA_DIR: from });
   try {
     const target = await connectNewDatabase(env);

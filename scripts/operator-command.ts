@@ -10,7 +10,7 @@ import {
   startEmbeddedPostgres,
   UpgradeError,
 } from '../apps/server/src/platform/db/embedded.ts';
-import { migrateDatabase, requireKnownSchema } from '../apps/server/src/platform/db/migrations.ts';
+import { requireKnownSchema } from '../apps/server/src/platform/db/migrations.ts';
 import { createLogger } from '../apps/server/src/platform/logger.ts';
 import { StartError } from '../apps/server/src/platform/start-error.ts';
 
@@ -56,7 +56,7 @@ export async function connectDatabase({ DATABASE_URL, DATA_DIR }: Environment): 
   if (running !== null) return connectRunning(running);
   const server = await startEmbeddedPostgres({ dataDir: folder, log: createLogger('silent') });
   try {
-    await migrateDatabase(server.connection);
+    await requireKnownSchema(server.connection);
   } catch (error) {
     await server.stop();
     throw error;

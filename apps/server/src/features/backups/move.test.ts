@@ -63,6 +63,12 @@ test('moves everything, continues after an interruption, and refuses to run besi
   const [first = ''] = files.keys();
   await bucket.put(first, Buffer.from('half of it'), 'application/octet-stream');
 
+  const differing = await runMoveCommand([from.path], { ...env, JWT_SECRET: 'x'.repeat(64) });
+  expect(differing).toEqual({
+    code: 1,
+    text: expect.stringMatching(/^JWT_SECRET differs from the secret in .*jwt-secret\. /),
+  });
+
   const moved = await runMoveCommand([from.path], env);
   expect(moved).toMatchObject({
     code: 0,
