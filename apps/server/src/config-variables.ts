@@ -1,6 +1,7 @@
 // The schema of the environment variables: what each may be, and its default.
 import { type CallLimitDefault, callLimits } from '@burnish/contract/cost';
 import { brand } from '@burnish/domain/brand';
+import { isTimeZone } from '@burnish/domain/chat/opening-hours';
 import ipaddr from 'ipaddr.js';
 import { z } from 'zod';
 import { isLoopback } from './platform/http/local-requests.ts';
@@ -186,6 +187,10 @@ export const environment = z.object({
     .refine((size) => size >= minPoolSize, poolSizeMessage)
     .default(20),
   DATABASE_WAIT_SECONDS: seconds(0).default(60),
+  STUDIO_TIME_ZONE: z
+    .string()
+    .refine(isTimeZone, 'must be an IANA time zone, like Europe/Berlin')
+    .default(brand.openingHours.timeZone),
   STORAGE_URL: z
     .string()
     .refine(isBucketUrl, 'must look like s3://bucket?endpoint=https://s3.example&region=eu-west-1')

@@ -66,6 +66,7 @@ test('without variables, the server runs for development on the loopback interfa
     shutdownTimeoutSeconds: 15,
     backupKey: null,
     backupMaxAgeHours: null,
+    studioTimeZone: 'Africa/Lagos',
     webhookNetworks: [],
     corsOrigins: [],
   });
@@ -87,6 +88,7 @@ test('reads every variable', () => {
     DATABASE_URL: 'postgresql://user:password@db:5432/burnish',
     DATABASE_POOL_SIZE: '12',
     DATABASE_WAIT_SECONDS: '10',
+    STUDIO_TIME_ZONE: 'Europe/Berlin',
     STORAGE_URL: 's3://receipts?endpoint=https://s3.example&region=eu-west-1',
     STORAGE_ACCESS_KEY_ID: 'key',
     STORAGE_SECRET_ACCESS_KEY: 'other key',
@@ -180,6 +182,7 @@ test('reads every variable', () => {
     traces: { endpoint: 'https://collector.example', sampledShare: 0.25 },
     shutdownDelaySeconds: 7,
     shutdownTimeoutSeconds: 120,
+    studioTimeZone: 'Europe/Berlin',
     webhookNetworks: ['10.0.0.0/8', 'fd00::/8'],
     corsOrigins: ['https://app.studio.example', 'http://localhost:3000'],
   });

@@ -45,6 +45,8 @@ export interface Config {
   readonly databasePoolSize: number;
   /** How long the start waits for PostgreSQL. */
   readonly databaseWaitSeconds: number;
+  /** IANA name. The studio's, until its opening hours are saved. */
+  readonly studioTimeZone: string;
   readonly storage: StorageConfig;
   readonly mail: MailConfig;
   /** Authenticates reports of emails that came back. Null: none are accepted. */
@@ -244,6 +246,7 @@ export function readConfig(env: Variables): Config {
     databaseUrl: read.DATABASE_URL ?? null,
     databasePoolSize: read.DATABASE_POOL_SIZE,
     databaseWaitSeconds: read.DATABASE_WAIT_SECONDS,
+    studioTimeZone: read.STUDIO_TIME_ZONE,
     storage: readStorage(read),
     mailEventsSecret: read.MAIL_EVENTS_SECRET ?? null,
     mail: { smtpUrl: read.SMTP_URL ?? null, from: read.MAIL_FROM },

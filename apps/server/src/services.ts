@@ -93,6 +93,7 @@ type ServiceConfig = Pick<
   | 'securityEventRetentionDays'
   | 'signIn'
   | 'storage'
+  | 'studioTimeZone'
   | 'unsubmittedPhotoBytes'
   | 'unsubmittedRetentionDays'
   | 'webhookNetworks'
@@ -144,7 +145,11 @@ export async function createServices(deps: ServiceDependencies) {
   });
   const mailer = createMailer({ config: config.mail, folder: mailFolder(dataDir), diskSpace, clock, log });
 
-  const studioSettings = createStudioSettings({ database, transact });
+  const studioSettings = createStudioSettings({
+    database,
+    transact,
+    initialTimeZone: config.studioTimeZone,
+  });
   const audit = createAudit({ database });
   const tokens = await createTokens(secret, clock);
   const throttle = createThrottle({

@@ -28,6 +28,7 @@ const settlementErrors: readonly ErrorCode[] = [
   'INVALID_STATE',
   'RECEIPT_IN_REVIEW',
   'BALANCE_CHANGED',
+  'QUOTE_EXPIRED',
   'SUBSCRIPTION_SUSPENDED',
 ];
 

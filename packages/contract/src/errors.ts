@@ -239,7 +239,7 @@ export const errorMessages: { readonly [C in ErrorCode]: string } = {
   STATEMENT_LINE_USED:
     'This line has already been matched or ignored. Refresh the page to see the latest status.',
   QUOTE_CHANGED: 'The amounts have changed in the meantime. Check the new ones, then confirm again.',
-  QUOTE_EXPIRED: 'This quote has expired. Open your plan to see what the upgrade costs now.',
+  QUOTE_EXPIRED: 'This quote has expired. The plan shows what the upgrade costs now.',
   UPGRADE_OPEN: 'There is an unpaid upgrade of this plan. Pay it, withdraw it or void its invoice first.',
   ORDER_OPEN: 'There is another open order for this plan. Pay it or ask us to reject it first.',
   TOO_MANY_RECEIPT_FILES: `A receipt's file can be replaced ${maxReceiptRevisions - 1} times. Contact us to send another file.`,

@@ -63,8 +63,8 @@ function legalDetailsView(row: Row): LegalDetails {
   return { ...(row?.legalDetails ?? brandLegalDetails), version: row?.legalDetailsVersion ?? 0 };
 }
 
-function openingHoursView(row: Row): StoredOpeningHours {
-  const { week, timeZone } = row?.weeklyHours ?? brand.openingHours;
+function openingHoursView(row: Row, initial: OpeningHours): StoredOpeningHours {
+  const { week, timeZone } = row?.weeklyHours ?? initial;
   return { week: [...week], timeZone, version: row?.openingHoursVersion ?? 0 };
 }
 
@@ -82,12 +82,17 @@ function recordChange(tx: Transaction, action: AuditAction, before: object, afte
 export function createStudioSettings({
   database,
   transact,
+  initialTimeZone,
 }: {
   database: Database;
   transact: Transact;
+  /** IANA name, until the opening hours are saved. */
+  initialTimeZone: string;
 }): StudioSettings {
+  const initialHours: OpeningHours = { ...brand.openingHours, timeZone: initialTimeZone };
+
   async function getOpeningHours(queries: Queries): Promise<OpeningHours> {
-    return (await repository.findSettings(queries))?.weeklyHours ?? brand.openingHours;
+    return (await repository.findSettings(queries))?.weeklyHours ?? initialHours;
   }
 
   return {
@@ -101,6 +106,7 @@ export function createStudioSettings({
     async getPublic() {
       const { version: _, ...openingHours } = openingHoursView(
         await repository.findSettings(database.queries),
+        initialHours,
       );
       return { openingHours, openingHoursText: formatOpeningHours(openingHours) };
     },
@@ -109,7 +115,7 @@ export function createStudioSettings({
       const row = await repository.findSettings(database.queries);
       return {
         legalDetails: legalDetailsView(row),
-        openingHours: openingHoursView(row),
+        openingHours: openingHoursView(row, initialHours),
         retoucherPool: { isOpen: row?.isRetoucherPoolOpen ?? false },
         pauses: { isSelfService: row?.arePausesSelfService ?? false },
       };
@@ -172,12 +178,12 @@ export function createStudioSettings({
         const row = await repository.lockSettings(tx.queries);
         if (version !== row.openingHoursVersion) throw new DomainError('SETTINGS_CHANGED');
         const weeklyHours: OpeningHours = { week, timeZone };
-        const before = row.weeklyHours ?? brand.openingHours;
-        if (isDeepStrictEqual(weeklyHours, before)) return openingHoursView(row);
+        const before = row.weeklyHours ?? initialHours;
+        if (isDeepStrictEqual(weeklyHours, before)) return openingHoursView(row, initialHours);
         const change = { weeklyHours, openingHoursVersion: version + 1 };
         await repository.updateSettings(tx.queries, change);
         recordChange(tx, 'edit_opening_hours', before, weeklyHours);
-        return openingHoursView({ ...row, ...change });
+        return openingHoursView({ ...row, ...change }, initialHours);
       }),
   };
 }

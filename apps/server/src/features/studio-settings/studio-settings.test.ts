@@ -124,6 +124,20 @@ describe('opening hours', () => {
     expectError(await save(0), 409, 'SETTINGS_CHANGED');
   });
 
+  test('begin with the configured time zone, which is not used once they are saved', async () => {
+    const configured = await createTestApp({ env: { STUDIO_TIME_ZONE: 'Asia/Tokyo' } });
+    const settings = configured.services.studioSettings;
+    const { queries } = configured.database;
+    const hours = { ...brand.openingHours, timeZone: 'Asia/Tokyo' };
+    expect(await settings.getOpeningHours(queries)).toEqual(hours);
+    expect(await settings.getPublic()).toMatchObject({ openingHours: hours });
+    expect((await settings.getAll()).openingHours).toEqual({ ...hours, version: 0 });
+    const body = { ...openingHoursBody, version: 0 };
+    dataOf(await (await configured.signInAdmin()).call('PUT /admin/settings/opening-hours', { body }));
+    expect((await settings.getOpeningHours(queries)).timeZone).toBe(openingHoursBody.timeZone);
+    await configured.close();
+  });
+
   test('need seven days, times in order and a time zone', async () => {
     const { week } = openingHoursBody;
     const saveMonday = (opens: string, closes: string) => save(0, { week: week.with(1, { opens, closes }) });

@@ -10,7 +10,8 @@ import {
 /** Of the orders that the factories create, in dollars. */
 export const price = 197;
 
-type PaymentBody = ReturnType<typeof recordedPaymentBody> & {
+type PaymentBody = Omit<ReturnType<typeof recordedPaymentBody>, 'paymentDate'> & {
+  paymentDate: string;
   outcome?: 'settle' | 'partial_payment';
   reason?: string;
   reference?: string;

@@ -13,6 +13,7 @@ import type { Subscription } from '@burnish/contract/subscriptions/entities';
 import { DomainError, invalidInput } from '@burnish/domain/errors';
 import { money, toDecimal } from '@burnish/domain/money/money';
 import { creditEntry, writeOffEntry } from '@burnish/domain/orders/ledger/ledger';
+import { lastPaidAt } from '@burnish/domain/orders/receipt/payment-time';
 import { comparePayment, needsReason } from '@burnish/domain/orders/receipt/received-payment';
 import { parseCalendarDate } from '@burnish/domain/time/calendar-date';
 import type { Clock } from '../../../platform/clock.ts';
@@ -32,8 +33,10 @@ import type { Invoices } from '../invoices/index.ts';
 import type { InvoiceRow } from '../invoices/repository.ts';
 import { checkAmountDue, checkOutcome, parseAmount, parsePastDate } from '../payments/payment-input.ts';
 import type { ReceivePayment } from '../payments/receive-payment.ts';
-import type { Settlement } from '../settlement.ts';
+import { listPaymentTimes } from '../payments/repository.ts';
+import type { LockedInvoice, Settlement } from '../settlement.ts';
 import { lockInvoice, publishInvoice } from '../transitions.ts';
+import { checkQuoteOpen } from '../upgrades/end-upgrades.ts';
 import { checkApproval, refundNote } from './approve-refund.ts';
 import { checkPossible } from './check-possible.ts';
 import { createCreditNotes, creditableMinor, sumOf } from './credit-notes.ts';
@@ -48,7 +51,10 @@ interface RecordedPayment {
 }
 
 export interface LedgerActions {
-  /** @throws DomainError NOT_FOUND, INVALID_INPUT, BALANCE_CHANGED, RECEIPT_IN_REVIEW, INVALID_STATE, SUBSCRIPTION_SUSPENDED */
+  /**
+   * @throws DomainError NOT_FOUND, INVALID_INPUT, BALANCE_CHANGED, RECEIPT_IN_REVIEW, INVALID_STATE, QUOTE_EXPIRED,
+   * SUBSCRIPTION_SUSPENDED
+   */
   recordPayment(caller: Caller, invoiceId: string, input: PaymentInput): Promise<RecordedPayment>;
   /**
    * The same as part of a transaction. `read` is called once the account of the invoice is locked, and returns what arrived.
@@ -60,13 +66,16 @@ export interface LedgerActions {
     invoiceId: string,
     read: (invoice: InvoiceRow) => Promise<{ context: Context; payment: PaymentInput }>,
   ): Promise<RecordedPayment & { context: Context }>;
-  /** @throws DomainError NOT_FOUND, BALANCE_CHANGED, RECEIPT_IN_REVIEW, INVALID_STATE, SUBSCRIPTION_SUSPENDED */
+  /** @throws DomainError NOT_FOUND, BALANCE_CHANGED, RECEIPT_IN_REVIEW, INVALID_STATE, QUOTE_EXPIRED, SUBSCRIPTION_SUSPENDED */
   writeOff(
     caller: Caller,
     invoiceId: string,
     input: Body<'POST /admin/invoices/:id/write-off'>,
   ): Promise<Invoice>;
-  /** @throws DomainError NOT_FOUND, INVALID_INPUT, BALANCE_CHANGED, NOT_ENOUGH_CREDIT, RECEIPT_IN_REVIEW, INVALID_STATE */
+  /**
+   * @throws DomainError NOT_FOUND, INVALID_INPUT, BALANCE_CHANGED, NOT_ENOUGH_CREDIT, RECEIPT_IN_REVIEW, INVALID_STATE,
+   * QUOTE_EXPIRED, SUBSCRIPTION_SUSPENDED
+   */
   applyCredit(
     caller: Caller,
     invoiceId: string,
@@ -130,8 +139,8 @@ export function createLedgerActions({
   ledger: Pick<Ledger, 'balancesOf' | 'readEntry'>;
   receive: ReceivePayment;
   settle: Settlement['settle'];
-  studioSettings: Pick<StudioSettings, 'getLegalDetails'>;
-  upgrades: Pick<PlanUpgrades, 'isQuoted'>;
+  studioSettings: Pick<StudioSettings, 'getLegalDetails' | 'getOpeningHours'>;
+  upgrades: PlanUpgrades;
   purchases: Purchases;
   refundRequests: Pick<RefundRequests, 'findInvoiceToCredit' | 'lockToApprove' | 'approve'>;
 }): LedgerActions {
@@ -142,6 +151,20 @@ export function createLedgerActions({
     const { order, record } = await lockInvoice(tx, invoiceId);
     const availableCreditMinor = await lockCredit(tx, record.invoice);
     return { order, invoice: record.invoice, availableCreditMinor };
+  }
+
+  /** Locks the account of an invoice that is to be paid, credited or written off. @throws DomainError NOT_FOUND, QUOTE_EXPIRED */
+  async function lockToSettle(tx: Transaction, invoiceId: string) {
+    const account = await lockAccount(tx, invoiceId);
+    await checkQuoteOpen(tx, { upgrades, studioSettings }, account.order.id);
+    return account;
+  }
+
+  /** Settles what stays due without a payment. The customer paid when the last payment was made, if there is one. */
+  async function settleRest(tx: Transaction, locked: LockedInvoice): Promise<void> {
+    const { timeZone } = await studioSettings.getOpeningHours(tx.queries);
+    const times = await listPaymentTimes(tx.queries, locked.invoice.id);
+    await settle(tx, locked, { action: 'settle', paidAt: lastPaidAt(times, timeZone) });
   }
 
   /** Returns the day on which what the invoice paid for ends. Null: it goes on. */
@@ -157,7 +180,7 @@ export function createLedgerActions({
   }
 
   const recordPaymentIn: LedgerActions['recordPaymentIn'] = async (tx, caller, id, read) => {
-    const { order, invoice, availableCreditMinor } = await lockAccount(tx, id);
+    const { order, invoice, availableCreditMinor } = await lockToSettle(tx, id);
     const { context, payment: input } = await read(invoice);
     checkPossible('record_payment', invoice, availableCreditMinor);
     checkAmountDue(input.amountDue, invoice);
@@ -224,12 +247,12 @@ export function createLedgerActions({
 
     writeOff: (caller, id, input) =>
       transact(caller, async (tx) => {
-        const { order, invoice, availableCreditMinor } = await lockAccount(tx, id);
+        const { order, invoice, availableCreditMinor } = await lockToSettle(tx, id);
         checkPossible('write_off', invoice, availableCreditMinor);
         checkAmountDue(input.amountDue, invoice);
         const entry = writeOffEntry(invoice);
         if (entry === null) throw new DomainError('INVALID_STATE');
-        await settle(tx, { order, invoice }, { action: 'settle' });
+        await settleRest(tx, { order, invoice });
         const [entryId] = await addInvoiceEntries(tx, invoice, [entry], { reason: input.reason });
         const { currency, dueMinor } = invoice;
         tx.record({
@@ -245,7 +268,7 @@ export function createLedgerActions({
 
     applyCredit: (caller, id, input) =>
       transact(caller, async (tx) => {
-        const { order, invoice, availableCreditMinor } = await lockAccount(tx, id);
+        const { order, invoice, availableCreditMinor } = await lockToSettle(tx, id);
         const { dueMinor } = invoice;
         checkAmountDue(input.amountDue, invoice);
         if (availableCreditMinor === 0) throw new DomainError('NOT_ENOUGH_CREDIT');
@@ -253,7 +276,7 @@ export function createLedgerActions({
         const amountMinor = parseAppliedCredit(input.amount, invoice, availableCreditMinor);
         const entry = creditEntry(invoice, amountMinor);
         if (entry === null) throw new DomainError('INVALID_STATE');
-        if (amountMinor === dueMinor) await settle(tx, { order, invoice }, { action: 'settle' });
+        if (amountMinor === dueMinor) await settleRest(tx, { order, invoice });
         const [entryId] = await addInvoiceEntries(tx, invoice, [entry]);
         recordAppliedCredit(tx, invoice, { entryId, entry });
         await publishInvoice(tx, invoice);

@@ -1,7 +1,7 @@
 // Records a payment that arrived, with an approved receipt or without one, and settles its invoice or leaves the rest due.
 import { formatDocumentNumber } from '@burnish/domain/document-number';
 import { type PaymentOutcome, receivePayment } from '@burnish/domain/orders/ledger/ledger';
-import type { CalendarDate } from '@burnish/domain/time/calendar-date';
+import { paidAtOf } from '@burnish/domain/orders/receipt/payment-time';
 import type { Transaction } from '../../../platform/db/transaction.ts';
 import { addInvoiceEntries, lockCredit } from '../../ledger/index.ts';
 import type { StudioSettings } from '../../studio-settings/index.ts';
@@ -46,15 +46,9 @@ export function paymentOfReceipt(receipt: repository.ReceiptRow): ReceivedPaymen
   };
 }
 
-/** The middle of the day on which it was paid, or now if that is later. */
-function paidAt(date: CalendarDate, now: Date): Date {
-  const noon = new Date(`${date}T12:00:00.000Z`);
-  return noon < now ? noon : now;
-}
-
 export function createReceivePayment(
   settle: Settlement['settle'],
-  studioSettings: Pick<StudioSettings, 'getLegalDetails'>,
+  studioSettings: Pick<StudioSettings, 'getLegalDetails' | 'getOpeningHours'>,
 ): ReceivePayment {
   /** With the next number of a payment receipt. */
   async function insertPayment(tx: Transaction, { invoice }: LockedInvoice, payment: ReceivedPayment) {
@@ -70,12 +64,17 @@ export function createReceivePayment(
     return { paymentId: id, number };
   }
 
+  /** An invoice with a receipt in review was paid when that was submitted: settling it knows that time. */
+  async function paidAt(tx: Transaction, { paymentDate }: ReceivedPayment): Promise<Date> {
+    const { timeZone } = await studioSettings.getOpeningHours(tx.queries);
+    return paidAtOf({ paymentDate, submittedAt: null, recordedAt: tx.now }, timeZone);
+  }
+
   return async (tx, locked, payment, { outcome, reason, settledBy }) => {
     const { invoice } = locked;
     const { entries, isSettled } = receivePayment(invoice, payment.amountMinor, outcome);
     await lockCredit(tx, invoice);
-    const { paymentDate } = payment;
-    if (isSettled) await settle(tx, locked, { action: settledBy, paidAt: paidAt(paymentDate, tx.now) });
+    if (isSettled) await settle(tx, locked, { action: settledBy, paidAt: await paidAt(tx, payment) });
     else if (settledBy === 'confirm') await transitionInvoice(tx, invoice, 'accept_partial_payment');
     // The number's counter is locked last, as decision 5 says.
     const { paymentId, number } = await insertPayment(tx, locked, payment);

@@ -1,3 +1,4 @@
+import type { ReceivedPaymentTime } from '@burnish/domain/orders/receipt/payment-time';
 import type { ReceiptGroup } from '@burnish/domain/orders/receipt/receipt';
 import { and, asc, desc, eq, inArray, ne, sql } from 'drizzle-orm';
 import { alias, union } from 'drizzle-orm/pg-core';
@@ -189,6 +190,19 @@ export async function takePaymentNumber(queries: Queries, year: number): Promise
 
 export async function insertPayment(queries: Queries, row: PaymentRow): Promise<void> {
   await queries.insert(payments).values(row);
+}
+
+/** When the payments of an invoice were made. */
+export async function listPaymentTimes(queries: Queries, invoiceId: string): Promise<ReceivedPaymentTime[]> {
+  return queries
+    .select({
+      paymentDate: payments.paymentDate,
+      submittedAt: receipts.createdAt,
+      recordedAt: payments.createdAt,
+    })
+    .from(payments)
+    .leftJoin(receipts, eq(receipts.id, payments.receiptId))
+    .where(eq(payments.invoiceId, invoiceId));
 }
 
 export async function insertFile(queries: Queries, row: ReceiptFileRow): Promise<void> {

@@ -274,6 +274,44 @@ describe('an unpaid upgrade', () => {
     expect((await readQuote(late, id)).unusedValue).toBeLessThan(97);
   });
 
+  test.each([
+    [
+      'a payment',
+      'POST /admin/invoices/:id/payments',
+      { ...recordedPaymentBody(100), paymentDate: '2027-01-17' },
+    ],
+    ['a write-off', 'POST /admin/invoices/:id/write-off', { amountDue: 100, reason: 'Goodwill.' }],
+    ['credit', 'POST /admin/invoices/:id/credit', { amountDue: 100 }],
+  ] as const)(
+    'is not settled by %s after the due date, also before it ended by itself',
+    async (kind, call, body) => {
+      const name = `Ended before ${kind}`;
+      const { customer, id } = await subscribe(name);
+      const { invoice } = await orderUpgrade(customer, id, toGold);
+      const settle = () => admin.call(call, { params: { id: invoice._id }, body });
+      await advance(days(8));
+      expectError(await settle(), 409, 'QUOTE_EXPIRED');
+      await t.services.upgrades.expireDue();
+      expect((await planOf(await t.signIn(name))).planId._id).toBe('silver-plan');
+    },
+  );
+
+  test('that was partially paid in time can be settled after the due date', async () => {
+    const { customer, id } = await subscribe('Pays the rest');
+    const { invoice } = await orderUpgrade(customer, id, toGold);
+    const params = { id: invoice._id };
+    const part = {
+      ...recordedPaymentBody(100, 40),
+      paymentDate: '2027-01-10',
+      outcome: 'partial_payment',
+    } as const;
+    dataOf(await admin.call('POST /admin/invoices/:id/payments', { params, body: part }));
+    await advance(days(8));
+    const rest = { ...recordedPaymentBody(60), paymentDate: '2027-01-18' };
+    dataOf(await admin.call('POST /admin/invoices/:id/payments', { params, body: rest }));
+    expect((await planOf(await t.signIn('Pays the rest'))).planId._id).toBe('gold-plan');
+  });
+
   const endings = {
     async withdrawn(customer, id) {
       await withdraw(customer, id);
