@@ -88,10 +88,10 @@ test('a key without the scope gets the documented error, and is stored nowhere',
   await expect(call.getByLabel('API key')).toHaveValue('');
 });
 
-test('a call that deletes asks first', async ({ signedIn }) => {
-  const { name, email } = newIdentity('Adaeze Okafor');
-  const { page } = await signedIn(name, email, '/developers/addresses');
+test('a call that deletes asks first', async ({ page }) => {
+  await page.goto('/developers/addresses');
   const call = await openTryOut(page, 'Delete a saved address');
+  await call.getByLabel('API key').fill('burnish_any');
   await call.getByRole('button', { name: 'Send' }).click();
   await expect(call.getByText('Enter id.')).toBeVisible();
   const id = call.getByLabel(/^id /);
