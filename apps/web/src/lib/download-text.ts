@@ -8,7 +8,7 @@ export function downloadCsv(fileName: string, text: string): void {
   download(fileName, new Blob(['\uFEFF', text], { type: 'text/csv;charset=utf-8' }));
 }
 
-function download(fileName: string, content: Blob): void {
+export function download(fileName: string, content: Blob): void {
   const url = URL.createObjectURL(content);
   const link = document.createElement('a');
   link.href = url;

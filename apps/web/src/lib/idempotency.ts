@@ -1,5 +1,5 @@
 /** Unlike randomUUID, works without a secure context. */
-function newKey(): string {
+export function newIdempotencyKey(): string {
   return Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join('-');
 }
 
@@ -19,7 +19,7 @@ export function createIdempotencyKeys(): IdempotencyKeys {
   return {
     keyOf(content) {
       const json = JSON.stringify(content);
-      if (last?.json !== json) last = { json, key: newKey() };
+      if (last?.json !== json) last = { json, key: newIdempotencyKey() };
       return last.key;
     },
     reset() {

@@ -1,6 +1,7 @@
 // Prepares the OpenAPI description for the page. Runs at build time; browsers only get the result.
 import type { ApiResponse, OpenApi, Operation, Parameter } from '@burnish/contract/openapi/openapi';
 import { accessText } from '@burnish/contract/openapi/text';
+import { isIrreversible } from './irreversible-calls.ts';
 import { type Block, parseMarkdown, type Section } from './markdown.ts';
 import { referencedSchema, type SchemaField, schemaFields, schemaId } from './schema-fields.ts';
 import { schemasId } from './sections.ts';
@@ -23,6 +24,17 @@ export interface Endpoint {
   body: { fields: SchemaField[]; format: 'json' | 'form' | 'both'; example: string | null } | null;
   response: { status: string; fields: SchemaField[]; example: string };
   errors: EndpointError[];
+  tryOut: TryOutRules;
+}
+
+/** What the try-out needs besides what the page shows. */
+export interface TryOutRules {
+  isPublic: boolean;
+  /** What an API key needs. Null: keys can't make the call. */
+  scope: string | null;
+  isIrreversible: boolean;
+  /** The media types of its response. The first one is the default. */
+  mediaTypes: string[];
 }
 
 export interface Group {
@@ -115,6 +127,16 @@ function operationAccess(operation: Operation): string {
   });
 }
 
+function buildTryOut(method: string, path: string, operation: Operation): TryOutRules {
+  const success = Object.entries(operation.responses).find(([status]) => status.startsWith('2'))?.[1];
+  return {
+    isPublic: operation['x-access'] === 'public',
+    scope: operation['x-scope'] ?? null,
+    isIrreversible: isIrreversible(method, path),
+    mediaTypes: success !== undefined && isResponse(success) ? Object.keys(success.content) : [],
+  };
+}
+
 /** The description without its summary and access sentences, which the page shows separately. */
 function endpointNote(operation: Operation): string {
   const { summary, description } = operation;
@@ -142,6 +164,7 @@ function buildEndpoints(description: OpenApi, tag: string): Endpoint[] {
         body: buildBody(operation),
         response: buildResponse(operation),
         errors: listErrors(operation),
+        tryOut: buildTryOut(method.toUpperCase(), path, operation),
       })),
   );
 }

@@ -35,4 +35,6 @@ export const copy = {
   oneOf: 'One of',
   requestExample: 'Example request',
   responseExample: 'Example response',
+  tryOut: 'Try it',
+  tryOutFailed: "The form couldn't be loaded. Check your connection and reload the page.",
 };

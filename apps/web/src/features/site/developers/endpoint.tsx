@@ -8,6 +8,7 @@ import { copy } from './copy.ts';
 import styles from './developers.module.css';
 import { FieldList } from './field-list.tsx';
 import { MarkdownLine } from './markdown-text.tsx';
+import { OpenTryOut } from './try-out/open-try-out.tsx';
 
 function EndpointSection({ title, children }: { title: string; children: ReactNode }) {
   return (
@@ -78,6 +79,7 @@ export function EndpointPanel({ endpoint }: { endpoint: Endpoint }) {
           {body.example && <Example title={copy.requestExample} text={body.example} />}
         </EndpointSection>
       )}
+      <OpenTryOut endpoint={endpoint} />
       <EndpointSection title={copy.response(response.status)}>
         {response.fields.length > 0 ? (
           <FieldList fields={response.fields} direction="response" />

@@ -7,6 +7,7 @@ import { EndpointPanel } from './endpoint.tsx';
 import { FieldList, SchemaLinks } from './field-list.tsx';
 import { schemasId } from './sections.ts';
 import { type ContentsEntry, TableOfContents } from './table-of-contents.tsx';
+import { ApiKeyProvider } from './try-out/api-key-context.tsx';
 
 interface SectionLayoutProps {
   id: string;
@@ -67,9 +68,11 @@ export function SectionPage({ section }: { section: ReferenceSection }) {
   }));
   return (
     <SectionLayout id={id} title={name} text={description} entries={entries}>
-      {endpoints.map((endpoint) => (
-        <EndpointPanel key={endpoint.id} endpoint={endpoint} />
-      ))}
+      <ApiKeyProvider>
+        {endpoints.map((endpoint) => (
+          <EndpointPanel key={endpoint.id} endpoint={endpoint} />
+        ))}
+      </ApiKeyProvider>
     </SectionLayout>
   );
 }
