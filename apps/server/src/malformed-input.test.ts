@@ -184,7 +184,7 @@ beforeAll(async () => {
       ...issuer.env,
       TRUST_PROXY: '127.0.0.1',
       RATE_LIMITS:
-        '{"calls":{"max":1000000,"seconds":60},"passwords":{"failures":1000000,"networkFailures":1000000,"seconds":60},"searches":null,"files":null,"exports":null,"text":null,"signIns":null,"registrations":null,"mailRequests":null,"comments":null,"statements":null,"chat":null}',
+        '{"calls":{"max":1000000,"seconds":60},"passwords":{"failures":1000000,"networkFailures":1000000,"seconds":60},"searches":null,"files":null,"exports":null,"text":null,"signIns":null,"registrations":null,"mailRequests":null,"comments":null,"statements":null,"imports":null,"chat":null}',
     },
   });
   admin = await t.signInAdmin();

@@ -143,9 +143,21 @@ async function lockText(queries: Queries, text: string): Promise<void> {
   await queries.execute(sql`select pg_advisory_xact_lock(hashtextextended(lower(${text}), 0))`);
 }
 
-/** Locks an email until the end of the transaction, so that two concurrent first sign-ins create one account. */
-export function lockEmail(queries: Queries, email: string): Promise<void> {
-  return lockText(queries, email);
+/** `lockEmail` shares it, and an import of accounts has it alone: locking thousands of emails would need too many locks. */
+const newAccountsLock = sql`hashtextextended('new accounts', 0)`;
+
+/**
+ * Locks an email until the end of the transaction, so that two concurrent first sign-ins create one account, and waits for
+ * an import of accounts.
+ */
+export async function lockEmail(queries: Queries, email: string): Promise<void> {
+  await queries.execute(sql`select pg_advisory_xact_lock_shared(${newAccountsLock})`);
+  await lockText(queries, email);
+}
+
+/** Until the end of the transaction, no other one creates an account. */
+export async function lockNewAccounts(queries: Queries): Promise<void> {
+  await queries.execute(sql`select pg_advisory_xact_lock(${newAccountsLock})`);
 }
 
 /** The same for an identity that signs in with two emails concurrently. Always locked before the email. */
@@ -155,6 +167,24 @@ export function lockIdentity(queries: Queries, issuer: string, subject: string):
 
 export async function insertUser(queries: Queries, row: NewUserRow): Promise<void> {
   await queries.insert(users).values(row);
+}
+
+/** Rows of one statement, which has at most 65,535 parameters. */
+const insertedRows = 1_000;
+
+export async function insertUsers(queries: Queries, rows: readonly NewUserRow[]): Promise<void> {
+  for (let start = 0; start < rows.length; start += insertedRows)
+    await queries.insert(users).values(rows.slice(start, start + insertedRows));
+}
+
+/** In lower case. */
+export async function findTakenEmails(queries: Queries, emails: readonly string[]): Promise<string[]> {
+  const lowerCase = emails.map((email) => email.toLowerCase());
+  const rows = await queries
+    .select({ email: lower(users.email).mapWith(String) })
+    .from(users)
+    .where(sql`${lower(users.email)} = any(${sql.param(lowerCase)}::text[])`);
+  return rows.map(({ email }) => email);
 }
 
 export async function updateUser(

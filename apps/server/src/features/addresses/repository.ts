@@ -34,6 +34,14 @@ export async function insertAddress(queries: Queries, row: AddressRow): Promise<
   await queries.insert(savedAddresses).values(row);
 }
 
+/** Rows of one statement, which has at most 65,535 parameters. */
+const insertedRows = 1_000;
+
+export async function insertAddresses(queries: Queries, rows: readonly AddressRow[]): Promise<void> {
+  for (let start = 0; start < rows.length; start += insertedRows)
+    await queries.insert(savedAddresses).values(rows.slice(start, start + insertedRows));
+}
+
 export async function updateAddress(
   queries: Queries,
   id: string,

@@ -9,11 +9,15 @@ import { matches } from '../../platform/db/search.ts';
 import { createSummary, limited } from '../../platform/db/summary.ts';
 import type { NewAuditRecord } from '../../platform/db/transaction.ts';
 
+/** Rows of one statement, which has at most 65,535 parameters. */
+const insertedRows = 1_000;
+
 export async function insertAuditRecords(
   queries: Queries,
   records: readonly NewAuditRecord[],
 ): Promise<void> {
-  await queries.insert(auditRecords).values([...records]);
+  for (let start = 0; start < records.length; start += insertedRows)
+    await queries.insert(auditRecords).values(records.slice(start, start + insertedRows));
 }
 
 export interface AuditFilter {

@@ -61,6 +61,14 @@ export async function insertNote(queries: Queries, row: NoteRow): Promise<void> 
   await queries.insert(customerNotes).values(row);
 }
 
+/** Rows of one statement, which has at most 65,535 parameters. */
+const insertedRows = 1_000;
+
+export async function insertNotes(queries: Queries, rows: readonly NoteRow[]): Promise<void> {
+  for (let start = 0; start < rows.length; start += insertedRows)
+    await queries.insert(customerNotes).values(rows.slice(start, start + insertedRows));
+}
+
 export async function updateNote(
   queries: Queries,
   id: string,
