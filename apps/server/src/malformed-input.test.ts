@@ -961,6 +961,7 @@ describe.each(uploads)('$key', ({ key, fileField, body }) => {
         sampleFile('pdf'),
         await createJpeg(),
         Buffer.from('Date,Payer,Description,Amount\n2026-11-20,Ada,Gift,5.00\n'),
+        Buffer.from('Name,Email\nAda,ada@example.com\n'),
         Buffer.from('<script>alert(1)</script>'),
         Buffer.alloc(0),
       ],

@@ -4,6 +4,11 @@ import type { Queries } from '../../platform/db/database.ts';
 import type { Transaction } from '../../platform/db/transaction.ts';
 import * as repository from './repository.ts';
 
+/** Only an import creates accounts like this, and nothing makes an account like this again. */
+export function isUnclaimed(row: repository.UserRow): boolean {
+  return !row.isEmailVerified && row.passwordHash === null && row.identitySubject === null;
+}
+
 export type ImportedAccount = Pick<
   repository.UserRow,
   'email' | 'fullName' | 'companyName' | 'phone' | 'userType' | 'taxId'

@@ -6,9 +6,11 @@ import {
   orders,
   passkeys,
   passwordResetLinks,
+  savedAddresses,
   sessions,
   users,
 } from '../../db/schema/index.ts';
+import { batchesOf } from '../../platform/db/batches.ts';
 import type { Database, Queries } from '../../platform/db/database.ts';
 import { type DateFilter, dateConditions } from '../../platform/db/date-filter.ts';
 import {
@@ -169,12 +171,8 @@ export async function insertUser(queries: Queries, row: NewUserRow): Promise<voi
   await queries.insert(users).values(row);
 }
 
-/** Rows of one statement, which has at most 65,535 parameters. */
-const insertedRows = 1_000;
-
 export async function insertUsers(queries: Queries, rows: readonly NewUserRow[]): Promise<void> {
-  for (let start = 0; start < rows.length; start += insertedRows)
-    await queries.insert(users).values(rows.slice(start, start + insertedRows));
+  for (const batch of batchesOf(rows)) await queries.insert(users).values(batch);
 }
 
 /** In lower case. */
@@ -185,6 +183,15 @@ export async function findTakenEmails(queries: Queries, emails: readonly string[
     .from(users)
     .where(sql`${lower(users.email)} = any(${sql.param(lowerCase)}::text[])`);
   return rows.map(({ email }) => email);
+}
+
+/** By user. */
+export async function findDefaultAddresses(queries: Queries, userIds: readonly string[]) {
+  const rows = await queries
+    .select({ userId: savedAddresses.userId, address: savedAddresses.address })
+    .from(savedAddresses)
+    .where(and(inArray(savedAddresses.userId, [...userIds]), eq(savedAddresses.isDefault, true)));
+  return new Map(rows.map(({ userId, address }) => [userId, address]));
 }
 
 export async function updateUser(

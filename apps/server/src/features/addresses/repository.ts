@@ -1,5 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm';
 import { savedAddresses, users } from '../../db/schema/index.ts';
+import { batchesOf } from '../../platform/db/batches.ts';
 import type { Queries } from '../../platform/db/database.ts';
 
 export type AddressRow = typeof savedAddresses.$inferSelect;
@@ -34,12 +35,8 @@ export async function insertAddress(queries: Queries, row: AddressRow): Promise<
   await queries.insert(savedAddresses).values(row);
 }
 
-/** Rows of one statement, which has at most 65,535 parameters. */
-const insertedRows = 1_000;
-
 export async function insertAddresses(queries: Queries, rows: readonly AddressRow[]): Promise<void> {
-  for (let start = 0; start < rows.length; start += insertedRows)
-    await queries.insert(savedAddresses).values(rows.slice(start, start + insertedRows));
+  for (const batch of batchesOf(rows)) await queries.insert(savedAddresses).values(batch);
 }
 
 export async function updateAddress(

@@ -1,6 +1,7 @@
 import { can } from '@burnish/domain/access';
 import { desc, eq, inArray, sql } from 'drizzle-orm';
 import { customerNotes, users } from '../../db/schema/index.ts';
+import { batchesOf } from '../../platform/db/batches.ts';
 import type { Database, Queries } from '../../platform/db/database.ts';
 import { countRows, createList, type PageRequest } from '../../platform/db/paging.ts';
 
@@ -61,12 +62,8 @@ export async function insertNote(queries: Queries, row: NoteRow): Promise<void> 
   await queries.insert(customerNotes).values(row);
 }
 
-/** Rows of one statement, which has at most 65,535 parameters. */
-const insertedRows = 1_000;
-
 export async function insertNotes(queries: Queries, rows: readonly NoteRow[]): Promise<void> {
-  for (let start = 0; start < rows.length; start += insertedRows)
-    await queries.insert(customerNotes).values(rows.slice(start, start + insertedRows));
+  for (const batch of batchesOf(rows)) await queries.insert(customerNotes).values(batch);
 }
 
 export async function updateNote(
