@@ -1,10 +1,15 @@
 import type { ImportPreview } from '@burnish/contract/imports/entities';
+import { maxImportBytes, maxImportedRows, maxImportProblems } from '@burnish/domain/imports/import';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestApp, type TestApp, type TestUser } from '../../../../../testing/app.ts';
+import { createTestApp, defaultPassword, type TestApp, type TestUser } from '../../../../../testing/app.ts';
 import { watchAudit } from '../../../../../testing/audit.ts';
-import { expectError } from '../../../../../testing/expect-error.ts';
-import { dataOf } from '../../../../../testing/factories.ts';
+import { untilBlocked } from '../../../../../testing/blocked-statements.ts';
+import { expectError, expectFieldErrors } from '../../../../../testing/expect-error.ts';
+import { dataOf, sampleFile } from '../../../../../testing/factories.ts';
 import { importForm } from '../../../../../testing/imports.ts';
+import { auditRecords, customerNotes, notifications, savedAddresses } from '../../db/schema/index.ts';
+import { lockNewAccounts } from '../accounts/index.ts';
 
 let t: TestApp;
 let admin: TestUser;
@@ -29,6 +34,55 @@ async function find(email: string) {
 }
 
 const newEmail = () => `${crypto.randomUUID()}@example.com`;
+
+describe('a file', () => {
+  const problemsOf = async (content: string) => (await preview(content)).problems;
+
+  test('needs the column of the email, each column once, and rows', async () => {
+    expect(await problemsOf('Name\nAda\n')).toEqual([
+      'There is no column “Email”. Name the columns in the first row.',
+    ]);
+    expect(await problemsOf('Email,E-mail\na@example.com,b@example.com\n')).toEqual([
+      'Several columns are named “Email” or similarly. Keep one of them.',
+    ]);
+    expect(await problemsOf('Email\n')).toEqual(['There are no rows below the headings.']);
+  });
+
+  test('can have 5,000 rows and 2 MB, and names ten problems', async () => {
+    const rows = (count: number) => Array.from({ length: count }, (_, row) => `${row}@limit.test\n`).join('');
+    expect((await preview(`Email\n${rows(maxImportedRows)}`)).newCount).toBe(maxImportedRows);
+    expect(await problemsOf(`Email\n${rows(maxImportedRows + 1)}`)).toEqual([
+      'A file has at most 5,000 rows. Import it in parts.',
+    ]);
+    const form = importForm(`Email\n${'\n'.repeat(maxImportBytes)}`);
+    const response = await admin.call('POST /admin/imports/customers/preview', { form });
+    expectFieldErrors(response, 'file');
+    expect(await problemsOf(`Email\n${'nobody\n'.repeat(50)}`)).toHaveLength(maxImportProblems);
+  });
+
+  test('of another format is refused', async () => {
+    for (const content of [sampleFile('png'), Buffer.from('   ')]) {
+      const form = importForm(new Uint8Array(content));
+      expectError(await admin.call('POST /admin/imports/customers', { form }), 415, 'UNSUPPORTED_CSV');
+    }
+    expectFieldErrors(await admin.call('POST /admin/imports/customers', { form: new FormData() }), 'file');
+  });
+
+  test('can have another delimiter, encoding and line ending, and long texts', async () => {
+    const email = newEmail();
+    const long = '"a;b\r\nc;d\r\ne;f"';
+    const text = `Name;Email;Note\r\nJörg Müller;${email};${long}\r\n`;
+    for (const bytes of [
+      Buffer.from(text, 'latin1'),
+      Buffer.from(`\ufeff${text}`, 'utf16le'),
+      Buffer.from(text),
+    ])
+      expect((await preview(new Uint8Array(bytes))).rows).toEqual([
+        { row: 2, cells: ['Jörg Müller', email, 'a;b\r\nc;d\r\ne;f'], isExisting: false },
+      ]);
+    expect((await preview(`Name,Email,Note\nA,${email},"a;b\nc;d\ne;f;g"\n`)).columns).toHaveLength(3);
+  });
+});
 
 describe('a preview', () => {
   test('says what would be imported, which columns are ignored, and changes nothing', async () => {
@@ -103,5 +157,64 @@ describe('an import', () => {
       'Row 4, Country: Enter a country.',
       'Row 6, Email: Row 2 has the same one.',
     ]);
+  });
+
+  test('by two admins at once adds each customer once', async () => {
+    const email = newEmail();
+    const all = await t.database.queries.transaction(async (tx) => {
+      // Holds the lock that each of them takes first until both are waiting.
+      await lockNewAccounts(tx);
+      const calls = [importFile(`Email\n${email}\n`), importFile(`Email\n${email.toUpperCase()}\n`)];
+      await untilBlocked(t.database, 2);
+      return { calls };
+    });
+    const results = (await Promise.all(all.calls)).map((response) => dataOf(response).result.newCount);
+    expect(results.toSorted()).toEqual([0, 1]);
+    expect(await find(email)).toHaveLength(1);
+  });
+
+  test('waits for registrations, and they for it', async () => {
+    const email = newEmail();
+    const body = { email, password: defaultPassword };
+    const all = await t.database.queries.transaction(async (tx) => {
+      await lockNewAccounts(tx);
+      const calls = [
+        importFile(`Email\n${email}\n`),
+        t.visitor.call('POST /auth/register', { body }),
+      ] as const;
+      await untilBlocked(t.database, 2);
+      return { calls };
+    });
+    const [imported, registered] = await Promise.all(all.calls);
+    expect(registered.status).toBe(dataOf(imported).result.newCount === 1 ? 409 : 201);
+    expect(await find(email)).toHaveLength(1);
+  });
+
+  test('sends no email and notifies no one', async () => {
+    const count = () => t.database.queries.$count(notifications);
+    const before = await count();
+    dataOf(await importFile(`Email\n${newEmail()}\n${newEmail()}\n`));
+    expect(await count()).toBe(before);
+  });
+
+  test('of as many customers as a file can have adds all of them, with their addresses and notes', async () => {
+    const domain = `${crypto.randomUUID()}.test`;
+    const rows = Array.from(
+      { length: maxImportedRows },
+      (_, row) => `Customer ${row},c${row}@${domain},1 Marina,Lagos,Lagos,101241,Nigeria,A note\n`,
+    );
+    const { queries } = t.database;
+    const count = async () => [
+      await queries.$count(savedAddresses),
+      await queries.$count(customerNotes),
+      await queries.$count(auditRecords, eq(auditRecords.action, 'import_account')),
+    ];
+    const before = await count();
+    const { result } = dataOf(
+      await importFile(`Name,Email,Street,City,State,ZIP code,Country,Note\n${rows.join('')}`),
+    );
+    expect(result).toEqual({ newCount: maxImportedRows, existingCount: 0 });
+    const after = await count();
+    expect(after.map((all, index) => all - (before[index] ?? 0))).toEqual(Array(3).fill(maxImportedRows));
   });
 });
