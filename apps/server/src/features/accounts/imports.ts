@@ -1,4 +1,4 @@
-// Accounts that an import adds. They have neither a password nor an identity, and their email is unverified: nobody could
+// Accounts that an import adds. They have neither a password nor an identity, and their email is unverified: no one could
 // have signed in to them (`isUnclaimed`), so the first sign-in that proves the email gets the account as it is.
 import type { Queries } from '../../platform/db/database.ts';
 import type { Transaction } from '../../platform/db/transaction.ts';
