@@ -9,7 +9,7 @@ export function isUnclaimed(row: repository.UserRow): boolean {
   return !row.isEmailVerified && row.passwordHash === null && row.identitySubject === null;
 }
 
-export type ImportedAccount = Pick<
+type ImportedAccount = Pick<
   repository.UserRow,
   'email' | 'fullName' | 'companyName' | 'phone' | 'userType' | 'taxId'
 >;
