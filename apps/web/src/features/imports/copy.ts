@@ -35,7 +35,7 @@ export const copy = {
   discard: 'Discard this import?',
   submit: 'Import',
   submitCount: (text: string) => `Import ${text}`,
-  failed: "The file couldn't be imported.",
+  failed: "The file couldn't be imported. Check your connection, then try again.",
   kind: {
     customers: {
       title: 'Import customers',
