@@ -63,6 +63,7 @@ import {
   savedViewBody,
   styleGuideBody,
 } from './factories.ts';
+import { importForm } from './imports.ts';
 import {
   askQuestion,
   createExtraImagesBody,
@@ -863,6 +864,14 @@ export function createAccessRows(context: () => AccessContext): { readonly [K in
     'POST /admin/bank-statements': {
       expected: createsForStaff,
       prepare: () => ({ form: statementForm([{ text: crypto.randomUUID(), amount: 5 }]) }),
+    },
+    'POST /admin/imports/customers/preview': {
+      expected: forStaff,
+      prepare: () => ({ form: importForm('Email\nimported@example.com') }),
+    },
+    'POST /admin/imports/customers': {
+      expected: createsForStaff,
+      prepare: () => ({ form: importForm(`Email\n${crypto.randomUUID()}@example.com`) }),
     },
     'GET /admin/bank-statements': { expected: forStaff },
     'GET /admin/bank-statement-lines': { expected: forStaff },

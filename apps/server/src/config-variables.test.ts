@@ -205,6 +205,7 @@ test('RATE_LIMITS=off disables all limits', () => {
     mailRequests: null,
     comments: null,
     statements: null,
+    imports: null,
     passwordMails: null,
     notificationMails: null,
     chat: null,

@@ -91,6 +91,7 @@ const rateLimits = z.strictObject(
     mailRequests: rateLimit(callLimits.mailRequests),
     comments: rateLimit(callLimits.comments),
     statements: rateLimit(callLimits.statements),
+    imports: rateLimit(callLimits.imports),
     passwordMails: rateLimit({ max: 5, seconds: 3_600 }),
     notificationMails: rateLimit({ max: 10, seconds: 1 }),
     chat: rateLimit(callLimits.chat),

@@ -72,6 +72,7 @@ export interface Config {
     readonly mailRequests: RateLimit | null;
     readonly comments: RateLimit | null;
     readonly statements: RateLimit | null;
+    readonly imports: RateLimit | null;
     /** Failed attempts. */
     readonly passwords: PasswordLimits | null;
     /** Emails with a password link, per mailbox. */

@@ -29,6 +29,7 @@ const eventDetails = {
   mailRequests: 'mail_requests',
   comments: 'comments',
   statements: 'statements',
+  imports: 'imports',
 } satisfies Record<CallLimitName, LimitName>;
 
 /** Limits that allow one call in a window. Limits that aren't named are off. */
@@ -109,7 +110,8 @@ describe.each(keys)('%s', (key) => {
     // A file has all rows that a search finds.
     expect(cost === 'search').toBe((isSearched && !servesCsv) || countedKeys.has(key));
     if (servesCsv) expect(cost).toBe('export');
-    if (fileFields !== undefined || upload?.required === true) expect(['file', 'statement']).toContain(cost);
+    if (fileFields !== undefined || upload?.required === true)
+      expect(['file', 'statement', 'import']).toContain(cost);
     if (access === 'public' && limit !== 'calls') expect(per).toBe('network');
     if (key.startsWith('GET ')) expect(['read', 'search', 'render', 'export', 'document']).toContain(cost);
     else expect(['read', 'search', 'render', 'document']).not.toContain(cost);

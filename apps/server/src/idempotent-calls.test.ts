@@ -43,6 +43,7 @@ import {
   sendCustomerMessage,
   styleGuideBody,
 } from '../../../testing/factories.ts';
+import { importForm } from '../../../testing/imports.ts';
 import { keysOf } from '../../../testing/keys.ts';
 import {
   createExtraImagesBody,
@@ -322,6 +323,19 @@ const rows: { readonly [K in ApiKey]?: () => Promise<Send> } = {
       form: statementForm([{ text: 'Gift', amount: other ? 2 : 1 }]),
       headers,
     }),
+  'POST /admin/imports/customers/preview': async () => (headers, other) =>
+    admin.call('POST /admin/imports/customers/preview', {
+      form: importForm(`Email\n${other ? 'other' : 'one'}@example.com`),
+      headers,
+    }),
+  'POST /admin/imports/customers': async () => {
+    const name = crypto.randomUUID();
+    return (headers, other) =>
+      admin.call('POST /admin/imports/customers', {
+        form: importForm(`Email\n${name}${other ? '-other' : ''}@example.com`),
+        headers,
+      });
+  },
   'POST /admin/bank-statements': async () => {
     const text = crypto.randomUUID();
     return (headers, other) =>
@@ -626,7 +640,7 @@ test('every call with a key is covered', () => {
 });
 
 /** Creates nothing: it reads a file. */
-const preview = 'POST /admin/bank-statements/preview';
+const isPreview = (name: string) => name.endsWith('/preview');
 
 describe.each(Object.entries(rows))('%s', (name, arrange) => {
   test('has one effect and one response when it is sent concurrently', async () => {
@@ -645,7 +659,7 @@ describe.each(Object.entries(rows))('%s', (name, arrange) => {
     expect(first?.body.success).toBe(true);
     expect(responses.filter(({ headers }) => headers['idempotent-replayed'] === 'true')).toHaveLength(9);
     expect(effects).toBe(effect);
-    expect(effect > 0).toBe(name !== preview);
+    expect(effect > 0).toBe(!isPreview(name));
   });
 
   test('rejects a key that was used for another request', async () => {

@@ -184,7 +184,7 @@ beforeAll(async () => {
       ...issuer.env,
       TRUST_PROXY: '127.0.0.1',
       RATE_LIMITS:
-        '{"calls":{"max":1000000,"seconds":60},"passwords":{"failures":1000000,"networkFailures":1000000,"seconds":60},"searches":null,"files":null,"exports":null,"text":null,"signIns":null,"registrations":null,"mailRequests":null,"comments":null,"statements":null,"chat":null}',
+        '{"calls":{"max":1000000,"seconds":60},"passwords":{"failures":1000000,"networkFailures":1000000,"seconds":60},"searches":null,"files":null,"exports":null,"text":null,"signIns":null,"registrations":null,"mailRequests":null,"comments":null,"statements":null,"imports":null,"chat":null}',
     },
   });
   admin = await t.signInAdmin();
@@ -961,6 +961,7 @@ describe.each(uploads)('$key', ({ key, fileField, body }) => {
         sampleFile('pdf'),
         await createJpeg(),
         Buffer.from('Date,Payer,Description,Amount\n2026-11-20,Ada,Gift,5.00\n'),
+        Buffer.from('Name,Email\nAda,ada@example.com\n'),
         Buffer.from('<script>alert(1)</script>'),
         Buffer.alloc(0),
       ],

@@ -11,6 +11,7 @@ import { customerRoutes } from './features/customers/index.ts';
 import { dashboardRoutes } from './features/dashboard/index.ts';
 import { documentRoutes } from './features/documents/index.ts';
 import { fileRoutes } from './features/files/index.ts';
+import { importRoutes } from './features/imports/index.ts';
 import { ledgerRoutes } from './features/ledger/index.ts';
 import { moneyReportRoutes } from './features/money-reports/index.ts';
 import { mailEventRoutes, notificationRoutes } from './features/notifications/index.ts';
@@ -88,6 +89,7 @@ export function registerRoutes(
   ledgerRoutes(route, services.ledger);
   ledgerActionRoutes(route, services.ledgerActions, services.ledger);
   bankStatementRoutes(route, services.bankStatements);
+  importRoutes(route, services.imports);
   subscriptionRoutes(route, subscriptions);
   chatRoutes(route, chats);
   personalDataRoutes(app, route, services.personalData, accounts);

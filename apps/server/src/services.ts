@@ -14,6 +14,7 @@ import { createChatPublisher, createChats } from './features/chat/index.ts';
 import { createCustomerNotes } from './features/customers/index.ts';
 import { createDocuments } from './features/documents/index.ts';
 import { createFiles } from './features/files/index.ts';
+import { createImports, customerImporter } from './features/imports/index.ts';
 import { createLedger } from './features/ledger/index.ts';
 import { createMoneyReports } from './features/money-reports/index.ts';
 import {
@@ -285,6 +286,8 @@ export async function createServices(deps: ServiceDependencies) {
     refundRequests: subscriptions.refundRequests,
   });
   const bankStatements = createBankStatements({ database, transact, clock, ledgerActions });
+
+  const imports = createImports({ database, transact, importers: { customers: customerImporter } });
 
   const savedViews = createSavedViews({ database, transact, accounts, orders, invoices, subscriptions });
 
@@ -577,6 +580,7 @@ export async function createServices(deps: ServiceDependencies) {
     deliveries,
     documents,
     files,
+    imports,
     invoices,
     mailer,
     newId,

@@ -15,6 +15,7 @@ import { deliveryEndpoints } from './deliveries/endpoints.ts';
 import { documentEndpoints } from './documents/endpoints.ts';
 import { dueTimeEndpoints } from './due-times/endpoints.ts';
 import type { HandledOf, WireOf } from './endpoint.ts';
+import { importEndpoints } from './imports/endpoints.ts';
 import { ledgerEndpoints } from './ledger/endpoints.ts';
 import { moneyReportEndpoints } from './money-reports/endpoints.ts';
 import { usageEntryEndpoints } from './money-reports/usage-entries.ts';
@@ -53,6 +54,7 @@ export const api = {
   ...documentEndpoints,
   ...ledgerEndpoints,
   ...bankStatementEndpoints,
+  ...importEndpoints,
   ...subscriptionEndpoints,
   ...pauseEndpoints,
   ...refundRequestEndpoints,

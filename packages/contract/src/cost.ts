@@ -18,6 +18,7 @@ export const callLimits = {
   mailRequests: { max: 60, seconds: 3_600 },
   comments: { max: 60, seconds: 3_600 },
   statements: { max: 120, seconds: 3_600 },
+  imports: { max: 120, seconds: 3_600 },
 } as const satisfies Readonly<Record<string, CallLimitDefault>>;
 
 export type CallLimitName = keyof typeof callLimits;
@@ -43,6 +44,7 @@ export const costClasses = {
   registration: { limit: 'registrations', per: 'network', effect: 'create an account with a password' },
   mail: { limit: 'mailRequests', per: 'network', effect: 'send a mail to an address of the request' },
   statement: { limit: 'statements', per: 'user', effect: 'parse a bank statement' },
+  import: { limit: 'imports', per: 'user', effect: 'parse a CSV file of an import' },
   comment: { limit: 'comments', per: 'network', effect: 'add a comment of a guest' },
 } as const satisfies Readonly<Record<string, CostClassDefinition>>;
 

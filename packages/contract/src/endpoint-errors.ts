@@ -166,6 +166,8 @@ const domainErrors: { readonly [K in ApiKey]?: readonly ErrorCode[] } = {
   'POST /admin/invoices/:id/credit': [...settlementErrors, 'NOT_ENOUGH_CREDIT'],
   'POST /admin/bank-statements/preview': ['UNSUPPORTED_STATEMENT'],
   'POST /admin/bank-statements': ['UNSUPPORTED_STATEMENT'],
+  'POST /admin/imports/customers/preview': ['UNSUPPORTED_CSV'],
+  'POST /admin/imports/customers': ['UNSUPPORTED_CSV'],
   'POST /admin/bank-statement-lines/:id/confirm': [...settlementErrors, 'STATEMENT_LINE_USED'],
   'PUT /admin/bank-statement-lines/:id/ignore': ['STATEMENT_LINE_USED'],
   'PUT /admin/bank-statement-lines/:id/reopen': ['STATEMENT_LINE_USED', 'INVALID_STATE'],

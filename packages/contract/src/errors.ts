@@ -123,6 +123,7 @@ export const httpStatus: { readonly [C in ErrorCode]: number } = {
   UNSUPPORTED_FILE: 415,
   UNSUPPORTED_PHOTO: 415,
   UNSUPPORTED_STATEMENT: 415,
+  UNSUPPORTED_CSV: 415,
   UNSUPPORTED_BODY: 415,
   IDEMPOTENCY_KEY_REUSED: 409,
   IDEMPOTENCY_KEY_IN_USE: 409,
@@ -265,6 +266,8 @@ export const errorMessages: { readonly [C in ErrorCode]: string } = {
   UNSUPPORTED_PHOTO: unsupportedPhoto,
   UNSUPPORTED_STATEMENT:
     "This file isn't a bank statement that we can read. Export it from your bank as CSV or camt.053 XML.",
+  UNSUPPORTED_CSV:
+    "This file isn't a CSV file that we can read. Save the table as CSV in your spreadsheet program.",
   UNSUPPORTED_BODY: 'The request body must be JSON.',
   IDEMPOTENCY_KEY_REUSED: 'This request was already sent with different content. Please submit it again.',
   IDEMPOTENCY_KEY_IN_USE: 'This is already being processed. Check whether it went through.',

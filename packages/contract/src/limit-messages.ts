@@ -27,6 +27,7 @@ const limited: Readonly<Record<LimitName, string>> = {
   mail_requests: 'requested emails',
   comments: 'comments',
   statements: 'bank statements',
+  imports: 'imports',
   sign_in: 'sign-ins',
   registration: 'new accounts',
   password_attempts: 'wrong passwords',

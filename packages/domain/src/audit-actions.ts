@@ -6,6 +6,8 @@ import { receiptStatuses } from './orders/receipt/receipt.ts';
 
 export const auditActions = [
   'create_account',
+  'import_account',
+  'import_customers',
   'link_identity',
   'detach_account',
   'grant_first_admin',

@@ -13,6 +13,7 @@ export const limitNames = [
   'mail_requests',
   'comments',
   'statements',
+  'imports',
   'sign_in',
   'registration',
   'password_attempts',

@@ -14,6 +14,7 @@ import {
   rolloverShare,
   upgradeQuoteDays,
 } from '@burnish/domain/catalog/terms';
+import { maxImportedRows } from '@burnish/domain/imports/import';
 import { undoSeconds } from '@burnish/domain/orders/scheduled-invoice';
 import { maxAnnotations } from '@burnish/domain/photos/annotation';
 import { pendingSubmissionDays } from '@burnish/domain/photos/pending-submission';
@@ -43,6 +44,7 @@ const figures: Readonly<Record<string, number>> = {
   maxAnnotations,
   maxApiKeyDays,
   maxApiKeys,
+  maxImportedRows,
   maxJobPhotos,
   maxPausedDays,
   pendingSubmissionDays,

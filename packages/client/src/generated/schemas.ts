@@ -347,6 +347,35 @@ export interface ImagesSubscription {
   readonly specialInstructions: string | null;
 }
 
+export interface ImportPreview {
+  /** The columns that are imported, in the order of the file. */
+  readonly columns: readonly string[];
+  /** Headings that were not recognized. */
+  readonly ignoredColumns: readonly string[];
+  /** The first rows. */
+  readonly rows: readonly {
+    /** As a spreadsheet numbers it: the headings are row 1. */
+    readonly row: number;
+    /** One for each of `columns`. */
+    readonly cells: readonly string[];
+    /** It stays unchanged. */
+    readonly isExisting: boolean;
+  }[];
+  /** Rows that the import adds. */
+  readonly newCount: number;
+  /** Rows of what is already there and stays unchanged. */
+  readonly existingCount: number;
+  /** Why it can not be imported like this. At most ten. */
+  readonly problems: readonly string[];
+}
+
+export interface ImportResult {
+  /** Rows that were added. */
+  readonly newCount: number;
+  /** Rows of what was already there and stayed unchanged. */
+  readonly existingCount: number;
+}
+
 export interface Invoice {
   readonly _id: string;
   readonly invoiceNumber: string;

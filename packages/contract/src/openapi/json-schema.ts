@@ -11,6 +11,7 @@ import * as chat from '../chat/entities.ts';
 import * as customers from '../customers/entities.ts';
 import * as dashboard from '../dashboard/entities.ts';
 import { errorReply, fieldError } from '../error-reply.ts';
+import * as imports from '../imports/entities.ts';
 import * as ledger from '../ledger/entities.ts';
 import * as moneyReports from '../money-reports/entities.ts';
 import { studioUsageEntry } from '../money-reports/usage-entries.ts';
@@ -122,6 +123,8 @@ for (const [id, schema] of Object.entries({
   BankStatementLine: bankStatements.bankStatementLine,
   BankStatementProposal: bankStatements.proposal,
   ColumnMapping: bankStatements.columnMapping,
+  ImportPreview: imports.importPreview,
+  ImportResult: imports.importResult,
   SignInChallenge: secondFactors.signInChallenge,
   SecondFactor: secondFactors.secondFactor,
   Passkey: secondFactors.passkey,

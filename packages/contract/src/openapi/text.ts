@@ -162,7 +162,7 @@ export const tagsByPath: Readonly<Record<string, { readonly name: string; readon
   admin: {
     name: 'Administration',
     description:
-      'Review orders, send invoices, review receipts, import bank statements, manage subscriptions, users and the settings of the studio, and read the audit log and security events. Retry background tasks.',
+      'Review orders, send invoices, review receipts, import bank statements and customers, manage subscriptions, users and the settings of the studio, and read the audit log and security events. Retry background tasks.',
   },
 };
 
@@ -199,6 +199,9 @@ const usageEdit =
 
 const priceCheck =
   'Prices are optional. If you send them, they are compared with the current prices, and the current prices are stored.';
+
+const importedCustomers =
+  'The first row has the headings; unknown ones are ignored. The email is required. Emails that have an account are counted in `existingCount` and stay unchanged.';
 
 const paidOff = 'Once nothing is due, the invoice is settled and what was bought starts.';
 
@@ -339,6 +342,8 @@ export const notes: { readonly [K in ApiKey]?: string } = {
     'For a CSV file, leave out the columns to get those that were used for its header before, or else suggested ones.',
   'POST /admin/bank-statements':
     'Lines that an earlier import of the account had are counted in `knownCount` and not added again. Outgoing payments are counted and not stored. If a line can not be read, nothing is imported.',
+  'POST /admin/imports/customers/preview': importedCustomers,
+  'POST /admin/imports/customers': `${importedCustomers} If a row can not be imported, nothing is imported. No email is sent.`,
   'GET /admin/bank-statement-lines':
     'An open line has up to five proposals, the best first. They settle nothing until they are confirmed.',
   'POST /admin/bank-statement-lines/:id/confirm':

@@ -79,7 +79,7 @@ export const webhookEventDefinitions: Readonly<Record<WebhookEvent, WebhookEvent
   'photo.revision_requested': { entity: 'photo', causes: ['request_revision'] },
   'question.asked': { entity: 'question', causes: ['ask_question'] },
   'question.answered': { entity: 'question', causes: ['answer_question'] },
-  'customer.created': { entity: 'user', causes: ['create_account'] },
+  'customer.created': { entity: 'user', causes: ['create_account', 'import_account'] },
   'customer.updated': { entity: 'user', causes: ['update_profile'] },
 };
 

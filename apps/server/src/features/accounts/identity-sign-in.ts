@@ -9,6 +9,7 @@ import { changeAccount, createAccount } from './account-changes.ts';
 import type { AdminGrants } from './admin-grants.ts';
 import { deleteApiKeysOf } from './api-keys/index.ts';
 import { deleteCalendarFeedsOf } from './calendar-feeds/index.ts';
+import { isUnclaimed } from './imports.ts';
 import * as repository from './repository.ts';
 import type { SecurityMails } from './security-mails/index.ts';
 import type { StartSession } from './sessions/index.ts';
@@ -142,13 +143,31 @@ export function createIdentitySignIn(deps: {
     return changeAccount(tx, row, { action: 'link_identity', set });
   }
 
+  /** The first sign-in to an imported account. No email says so, because there was no way to sign in before. */
+  function claimAccount(tx: Transaction, row: repository.UserRow, identity: VerifiedIdentity) {
+    const { isEmailVerified } = row;
+    return changeAccount(tx, row, {
+      action: 'link_identity',
+      set: {
+        identityIssuer: identity.issuer,
+        identitySubject: identity.subject,
+        isEmailVerified: true,
+      },
+      before: { isEmailVerified },
+      after: { isEmailVerified: true },
+    });
+  }
+
+  /** Of a verified or an unclaimed account. */
   async function updateAccount(
     tx: Transaction,
     locked: repository.UserRow,
     identity: VerifiedIdentity,
     actor: Actor,
   ) {
-    let row = hasIdentity(locked, identity) ? locked : await linkIdentity(tx, locked, identity, actor);
+    let row = locked;
+    if (isUnclaimed(locked)) row = await claimAccount(tx, locked, identity);
+    else if (!hasIdentity(locked, identity)) row = await linkIdentity(tx, locked, identity, actor);
     if (row.fullName === null && identity.name !== null) {
       row = await changeAccount(tx, row, {
         action: 'update_profile',
@@ -169,13 +188,13 @@ export function createIdentitySignIn(deps: {
         if (found === undefined)
           return { row: await createFirstAccount(tx, identity), detachedId: null, isLinked: false };
         const locked = await lockAccount(tx, found, identity);
-        if (!locked.isEmailVerified)
+        if (!locked.isEmailVerified && !isUnclaimed(locked))
           return {
             row: await replaceAccount(tx, locked, identity),
             detachedId: locked.id,
             isLinked: false,
           };
-        const isLinked = !hasIdentity(locked, identity);
+        const isLinked = !hasIdentity(locked, identity) && !isUnclaimed(locked);
         return { row: await updateAccount(tx, locked, identity, actor), detachedId: null, isLinked };
       });
       if (detachedId !== null) realtime.disconnect(detachedId);

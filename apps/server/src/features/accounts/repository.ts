@@ -6,9 +6,11 @@ import {
   orders,
   passkeys,
   passwordResetLinks,
+  savedAddresses,
   sessions,
   users,
 } from '../../db/schema/index.ts';
+import { batchesOf } from '../../platform/db/batches.ts';
 import type { Database, Queries } from '../../platform/db/database.ts';
 import { type DateFilter, dateConditions } from '../../platform/db/date-filter.ts';
 import {
@@ -143,9 +145,21 @@ async function lockText(queries: Queries, text: string): Promise<void> {
   await queries.execute(sql`select pg_advisory_xact_lock(hashtextextended(lower(${text}), 0))`);
 }
 
-/** Locks an email until the end of the transaction, so that two concurrent first sign-ins create one account. */
-export function lockEmail(queries: Queries, email: string): Promise<void> {
-  return lockText(queries, email);
+/** `lockEmail` shares it, and an import of accounts has it alone: locking thousands of emails would need too many locks. */
+const newAccountsLock = sql`hashtextextended('new accounts', 0)`;
+
+/**
+ * Locks an email until the end of the transaction, so that two concurrent first sign-ins create one account, and waits for
+ * an import of accounts.
+ */
+export async function lockEmail(queries: Queries, email: string): Promise<void> {
+  await queries.execute(sql`select pg_advisory_xact_lock_shared(${newAccountsLock})`);
+  await lockText(queries, email);
+}
+
+/** Until the end of the transaction, no other one creates an account. */
+export async function lockNewAccounts(queries: Queries): Promise<void> {
+  await queries.execute(sql`select pg_advisory_xact_lock(${newAccountsLock})`);
 }
 
 /** The same for an identity that signs in with two emails concurrently. Always locked before the email. */
@@ -155,6 +169,29 @@ export function lockIdentity(queries: Queries, issuer: string, subject: string):
 
 export async function insertUser(queries: Queries, row: NewUserRow): Promise<void> {
   await queries.insert(users).values(row);
+}
+
+export async function insertUsers(queries: Queries, rows: readonly NewUserRow[]): Promise<void> {
+  for (const batch of batchesOf(rows)) await queries.insert(users).values(batch);
+}
+
+/** In lower case. */
+export async function findTakenEmails(queries: Queries, emails: readonly string[]): Promise<string[]> {
+  const lowerCase = emails.map((email) => email.toLowerCase());
+  const rows = await queries
+    .select({ email: lower(users.email).mapWith(String) })
+    .from(users)
+    .where(sql`${lower(users.email)} = any(${sql.param(lowerCase)}::text[])`);
+  return rows.map(({ email }) => email);
+}
+
+/** By user. */
+export async function findDefaultAddresses(queries: Queries, userIds: readonly string[]) {
+  const rows = await queries
+    .select({ userId: savedAddresses.userId, address: savedAddresses.address })
+    .from(savedAddresses)
+    .where(and(inArray(savedAddresses.userId, [...userIds]), eq(savedAddresses.isDefault, true)));
+  return new Map(rows.map(({ userId, address }) => [userId, address]));
 }
 
 export async function updateUser(

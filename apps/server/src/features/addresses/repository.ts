@@ -1,5 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm';
 import { savedAddresses, users } from '../../db/schema/index.ts';
+import { batchesOf } from '../../platform/db/batches.ts';
 import type { Queries } from '../../platform/db/database.ts';
 
 export type AddressRow = typeof savedAddresses.$inferSelect;
@@ -32,6 +33,10 @@ export async function findAddress(
 
 export async function insertAddress(queries: Queries, row: AddressRow): Promise<void> {
   await queries.insert(savedAddresses).values(row);
+}
+
+export async function insertAddresses(queries: Queries, rows: readonly AddressRow[]): Promise<void> {
+  for (const batch of batchesOf(rows)) await queries.insert(savedAddresses).values(batch);
 }
 
 export async function updateAddress(

@@ -2,6 +2,7 @@ import { and, count, desc, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-o
 import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core';
 import { personColumns } from '../../db/person-columns.ts';
 import { auditRecords, users } from '../../db/schema/index.ts';
+import { batchesOf } from '../../platform/db/batches.ts';
 import type { Database, Queries } from '../../platform/db/database.ts';
 import type { SearchedRows } from '../../platform/db/matches-by-period.ts';
 import { countRows, createList, isOneOf, type PageRequest } from '../../platform/db/paging.ts';
@@ -13,7 +14,7 @@ export async function insertAuditRecords(
   queries: Queries,
   records: readonly NewAuditRecord[],
 ): Promise<void> {
-  await queries.insert(auditRecords).values([...records]);
+  for (const batch of batchesOf(records)) await queries.insert(auditRecords).values(batch);
 }
 
 export interface AuditFilter {

@@ -27,7 +27,7 @@ import type { Caller } from '../../platform/http/caller.ts';
 import type { UploadedFile } from '../../platform/http/form-data.ts';
 import type { LedgerActions } from '../orders/ledger-actions/index.ts';
 import { accountKeyOf, fileNameOf, linesOf, mappingOf, statementRow } from './new-statement.ts';
-import { parseInThread } from './parse/parser-thread.ts';
+import { parseStatementInThread } from './parse/parser-thread.ts';
 import { findProposals } from './proposals.ts';
 import * as repository from './repository.ts';
 import { lineView, previewView, statementView } from './view.ts';
@@ -141,7 +141,7 @@ export function createBankStatements({
       const now = clock.now();
       const currency = input.currency ?? 'NGN';
       const given = mappingOf(input);
-      const parsed = await parseInThread(bytes, { currency, mapping: given, now });
+      const parsed = await parseStatementInThread(bytes, { currency, mapping: given, now });
       const { headerHash } = parsed;
       const last =
         headerHash === null || given.dateColumn !== undefined
@@ -150,7 +150,7 @@ export function createBankStatements({
       if (last?.mapping === null || last === undefined)
         return previewView(parsed, { currency, account: null, isRemembered: false });
       const remembered = { currency: input.currency ?? last.currency, mapping: last.mapping, now };
-      return previewView(await parseInThread(bytes, remembered), {
+      return previewView(await parseStatementInThread(bytes, remembered), {
         currency: remembered.currency,
         account: last.account,
         isRemembered: true,
@@ -161,7 +161,11 @@ export function createBankStatements({
       const { bytes, name } = checkFile(file);
       const accountKey = accountKeyOf(input.account);
       const now = clock.now();
-      const parsed = await parseInThread(bytes, { currency: input.currency, mapping: mappingOf(input), now });
+      const parsed = await parseStatementInThread(bytes, {
+        currency: input.currency,
+        mapping: mappingOf(input),
+        now,
+      });
       const { problems, format } = parsed;
       if (format === 'csv' && input.dateColumn === undefined)
         throw invalidInput('dateColumn', 'Choose the column of the date.');

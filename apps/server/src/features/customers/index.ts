@@ -1,2 +1,3 @@
+export { importNotes } from './imports.ts';
 export { createCustomerNotes } from './notes.ts';
 export { customerRoutes } from './routes.ts';

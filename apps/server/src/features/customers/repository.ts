@@ -1,6 +1,7 @@
 import { can } from '@burnish/domain/access';
 import { desc, eq, inArray, sql } from 'drizzle-orm';
 import { customerNotes, users } from '../../db/schema/index.ts';
+import { batchesOf } from '../../platform/db/batches.ts';
 import type { Database, Queries } from '../../platform/db/database.ts';
 import { countRows, createList, type PageRequest } from '../../platform/db/paging.ts';
 
@@ -59,6 +60,10 @@ export async function countNotes(queries: Queries, customerId: string): Promise<
 
 export async function insertNote(queries: Queries, row: NoteRow): Promise<void> {
   await queries.insert(customerNotes).values(row);
+}
+
+export async function insertNotes(queries: Queries, rows: readonly NoteRow[]): Promise<void> {
+  for (const batch of batchesOf(rows)) await queries.insert(customerNotes).values(batch);
 }
 
 export async function updateNote(

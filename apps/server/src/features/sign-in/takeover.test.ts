@@ -11,6 +11,7 @@ import {
   getOwnChat,
   sendCustomerMessage,
 } from '../../../../../testing/factories.ts';
+import { importForm } from '../../../../../testing/imports.ts';
 import { insertReadyUpload } from '../../../../../testing/photos.ts';
 import { connectClient } from '../../../../../testing/realtime-client.ts';
 import { passwordResetLinks, users } from '../../db/schema/index.ts';
@@ -30,7 +31,7 @@ beforeAll(async () => {
       GOOGLE_ISSUER: issuer.url,
       GOOGLE_CLIENT_ID: clientId,
       GOOGLE_CLIENT_SECRET: 'secret',
-      ADMIN_EMAILS: 'admin@burnish.test,boss@takeover.test',
+      ADMIN_EMAILS: 'admin@burnish.test,boss@takeover.test,imported-boss@takeover.test',
     },
   });
   origin = await t.listen();
@@ -192,6 +193,80 @@ describe('an account with an unverified email', () => {
     await t.register('Squatter', { email });
     const responses = await Promise.all([comeWithGoogle(email), comeWithGoogle(email)]);
     expect(new Set(responses.map(({ user }) => user._id)).size).toBe(1);
+  });
+});
+
+describe('an imported account', () => {
+  const importCustomer = async (email: string) => {
+    const admin = await t.signInAdmin();
+    const form = importForm(`Name,Email,Company\nAda,${email},Okafor Studio\n`);
+    return dataOf(await admin.call('POST /admin/imports/customers', { form })).result;
+  };
+
+  test('is linked by the first sign-in with Google, which verifies the email', async () => {
+    const email = 'imported@takeover.test';
+    await importCustomer('Imported@Takeover.test');
+    const { id } = await accountOf(email);
+    const written = await watchAudit(t.database);
+    expect((await comeWithGoogle(email)).user).toMatchObject({
+      _id: id,
+      fullName: 'Ada',
+      companyName: 'Okafor Studio',
+      isEmailVerified: true,
+    });
+    expect(await written()).toMatchObject([
+      {
+        action: 'link_identity',
+        entityId: id,
+        before: { isEmailVerified: false },
+        after: { isEmailVerified: true },
+      },
+    ]);
+    expect((await comeWithGoogle(email)).user._id).toBe(id);
+  });
+
+  test('becomes an admin by ADMIN_EMAILS only once the email is verified', async () => {
+    const email = 'imported-boss@takeover.test';
+    await importCustomer(email);
+    expect(await accountOf(email)).toMatchObject({ role: 'user', adminGrantUsed: false });
+    expect((await comeWithGoogle(email)).user.role).toBe('admin');
+  });
+
+  test('is linked once by concurrent sign-ins', async () => {
+    const email = 'imported-twice@takeover.test';
+    await importCustomer(email);
+    const { id } = await accountOf(email);
+    const responses = await Promise.all([comeWithGoogle(email), comeWithGoogle(email)]);
+    expect(responses.map(({ user }) => user._id)).toEqual([id, id]);
+  });
+
+  test("can't be registered or signed in to with a password", async () => {
+    const email = 'imported-closed@takeover.test';
+    await importCustomer(email);
+    const body = { email, password: defaultPassword };
+    expectError(await t.visitor.call('POST /auth/register', { body }), 409, 'EMAIL_TAKEN');
+    expectError(await logIn(email), 400, 'INVALID_CREDENTIALS');
+  });
+
+  test('stays closed if the studio has deactivated it', async () => {
+    const email = 'imported-banned@takeover.test';
+    await importCustomer(email);
+    const { id } = await accountOf(email);
+    const admin = await t.signInAdmin();
+    await admin.call('PUT /admin/users/:id/active', { params: { id }, body: { isActive: false } });
+    expectError(await tryGoogle(email), 401, 'ACCOUNT_NOT_ACTIVE');
+    expect((await importCustomer(email)).existingCount).toBe(1);
+    expect(await accountOf(email)).toMatchObject({ id, isActive: false });
+  });
+
+  test('is not what a registration before the import created: that one is still closed', async () => {
+    const email = 'registered-first@takeover.test';
+    const squatter = await t.register('Squatter', { email });
+    expect(await importCustomer(email)).toEqual({ newCount: 0, existingCount: 1 });
+    expect(await accountOf(email)).toMatchObject({ id: squatter.id, companyName: null });
+    const { user } = await comeWithGoogle(email);
+    expect(user._id).not.toBe(squatter.id);
+    expectError(await squatter.call('GET /auth/profile'), 401, 'UNAUTHENTICATED');
   });
 });
 

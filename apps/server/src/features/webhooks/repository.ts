@@ -1,6 +1,7 @@
 import type { WebhookEvent } from '@burnish/domain/webhooks/events';
 import { and, arrayOverlaps, desc, eq, gte, inArray, lt, sql } from 'drizzle-orm';
 import { webhookDeliveries, webhookEndpoints, webhookEvents } from '../../db/schema/index.ts';
+import { batchesOf } from '../../platform/db/batches.ts';
 import type { Queries } from '../../platform/db/database.ts';
 
 export type EndpointRow = typeof webhookEndpoints.$inferSelect;
@@ -65,9 +66,8 @@ export async function insertEvents(
   events: readonly EventRow[],
   deliveries: readonly DeliveryRow[],
 ): Promise<void> {
-  if (events.length === 0) return;
-  await queries.insert(webhookEvents).values([...events]);
-  await queries.insert(webhookDeliveries).values([...deliveries]);
+  for (const batch of batchesOf(events)) await queries.insert(webhookEvents).values(batch);
+  for (const batch of batchesOf(deliveries)) await queries.insert(webhookDeliveries).values(batch);
 }
 
 export interface DueDelivery {

@@ -57,14 +57,12 @@ const causedBy = ({ records }: Happened): readonly Caused[] =>
     webhookEventsOf(action, entity).map((type) => ({ type, entityId, ownerId })),
   );
 
-export function createSaveWebhookEvents(tasks: Enqueue): SaveWebhookEvents {
+export function createSaveWebhookEvents(tasks: Pick<Tasks, 'enqueueAll'>): SaveWebhookEvents {
   return async ({ queries, now, newId }, happened) => {
     const caused = causedBy(happened);
     if (caused.length === 0) return;
-    const subscribers = await repository.listSubscribers(
-      queries,
-      caused.map(({ type }) => type),
-    );
+    const types = [...new Set(caused.map(({ type }) => type))];
+    const subscribers = await repository.listSubscribers(queries, types);
     const wanted = caused.filter(({ type }) => subscribers.some(({ events }) => events.includes(type)));
     const events = wanted.map((event) => ({ id: newId(), ...event, createdAt: now, body: null }));
     const deliveries = events.flatMap((event) =>
@@ -73,6 +71,10 @@ export function createSaveWebhookEvents(tasks: Enqueue): SaveWebhookEvents {
         .map(({ id }) => newDelivery(newId(), event, id, now)),
     );
     await repository.insertEvents(queries, events, deliveries);
-    for (const delivery of deliveries) await enqueueDelivery(tasks, queries, delivery);
+    await tasks.enqueueAll(
+      queries,
+      deliverTask,
+      deliveries.map(({ id, endpointId: group, attempts: attempt }) => ({ data: { id, attempt }, group })),
+    );
   };
 }

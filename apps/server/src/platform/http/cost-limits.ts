@@ -26,6 +26,7 @@ const limitNames = {
   mailRequests: 'mail_requests',
   comments: 'comments',
   statements: 'statements',
+  imports: 'imports',
 } as const satisfies Readonly<Record<CallLimitName, LimitName>>;
 
 export function createCallLimiters(
@@ -45,6 +46,7 @@ export function createCallLimiters(
     mailRequests: create('mailRequests'),
     comments: create('comments'),
     statements: create('statements'),
+    imports: create('imports'),
   };
 }
 

@@ -73,6 +73,18 @@ describe('publish', () => {
     ]);
   });
 
+  it('sends more than 500 changes of a kind without their rows', async () => {
+    changes.provideRows('order', async (ids) => ids.map((id) => () => rowOf(id, 'row')));
+    const ids = (count: number) => Array.from({ length: count }, (_, index) => `${index}`);
+    changes.publish(ids(501).map((id) => order(id)));
+    await expect.poll(() => toStudio.length).toBe(1);
+    changes.publish(ids(500).map((id) => order(id)));
+    await expect.poll(() => toStudio.length).toBe(2);
+    expect(toStudio.map(({ changes: sent }) => sent.filter(({ row }) => row !== undefined).length)).toEqual([
+      0, 500,
+    ]);
+  });
+
   it('sends nothing to the studio for entities that no role may read', async () => {
     changes.publish([upload('1')]);
     await expect.poll(() => toOwners.length).toBe(1);

@@ -67,6 +67,9 @@ export interface ChangeReceivers {
 
 const millisecondsBetweenEvents = 100;
 
+/** Of one kind. When more change at once, pages read again what they show of them. */
+const maxRowsInEvent = 500;
+
 type Rows = ReadonlyMap<string, (viewer: Viewer, readerId?: string) => EntityRows[EntityName]>;
 
 const noReaders: ReadonlyMap<string, readonly Reader[]> = new Map();
@@ -85,7 +88,7 @@ export function createChangePublisher(
 
   async function readRows(entity: EntityName, ids: readonly string[]): Promise<Rows | null> {
     const read = rowReaders.get(entity);
-    if (read === undefined) return null;
+    if (read === undefined || ids.length > maxRowsInEvent) return null;
     try {
       const rows = await read(ids);
       return new Map(rows.map((viewFor) => [viewFor('customer')._id, viewFor]));

@@ -42,6 +42,8 @@ export interface EnqueueOptions {
 
 export interface EnqueuedItem<Data extends object> {
   readonly data: Data;
+  /** For example the user who caused it. */
+  readonly group?: string;
   /** Not before this time has passed. By default the task runs at once. */
   readonly delaySeconds?: number;
 }
@@ -297,9 +299,10 @@ export function createTasks({
     async enqueueAll(queries, { name, data: schema, timeoutSeconds }, items) {
       if (items.length === 0) return;
       await started;
-      const jobs = items.map(({ data, delaySeconds }) => ({
+      const jobs = items.map(({ data, group, delaySeconds }) => ({
         data: schema.parse(data),
         ...queueOptions(timeoutSeconds),
+        ...(group === undefined ? {} : { group: { id: group } }),
         ...(delaySeconds === undefined ? {} : { startAfter: delaySeconds }),
       }));
       for (let start = 0; start < jobs.length; start += tasksPerInsert) {

@@ -1,4 +1,5 @@
 import type { Order } from '@burnish/contract/orders/entities';
+import { can } from '@burnish/domain/access';
 import { type StudioList, studioLists } from '@burnish/domain/studio-lists';
 import { lazy, Suspense, useState } from 'react';
 import { useOpenedFilters } from '../../features/saved-views/default-view.ts';
@@ -39,6 +40,7 @@ function RequestsWithInvoices(props: ListPageProps & { type: OrderType }) {
 /** The list itself comes first. */
 const SavedViews = lazy(() => whenQuiet().then(() => import('../../features/saved-views/saved-views.tsx')));
 const Today = lazy(() => import('./today.tsx'));
+const ImportButton = lazy(() => import('../../features/imports/import-button.tsx'));
 const Users = lazy(() => import('../../features/accounts/admin-users/users-tab.tsx'));
 const Subscriptions = lazy(() => import('../../features/subscriptions/admin/subscriptions-tab.tsx'));
 const ImagesSubscriptions = lazy(() => import('../../features/subscriptions/admin/images-tab.tsx'));
@@ -77,7 +79,13 @@ export function TabContent({ tab, view }: { tab: AdminTab; view: AdminViewContro
     case 'today':
       return <Today {...shared} />;
     case 'users':
-      return <Users {...list} currentUser={user} />;
+      return (
+        <Users
+          {...list}
+          currentUser={user}
+          tools={can(user, 'users:manage') && <ImportButton kind="customers" />}
+        />
+      );
     case 'subscriptions':
       return <Subscriptions {...list} />;
     case 'requests':

@@ -2,6 +2,8 @@ import { type AuditAction, auditActions } from '@burnish/domain/audit-actions';
 
 const labels: Readonly<Record<AuditAction, string>> = {
   create_account: 'Account created',
+  import_account: 'Account imported',
+  import_customers: 'Customers imported',
   link_identity: 'Google account linked',
   detach_account: 'Unverified account replaced',
   grant_first_admin: 'Admin role granted by the settings',

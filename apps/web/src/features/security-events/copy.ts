@@ -49,6 +49,7 @@ const limitLabels: Readonly<Record<LimitName, string>> = {
   mail_requests: 'Requested emails',
   comments: 'Comments of guests',
   statements: 'Bank statements',
+  imports: 'Imports',
   sign_in: 'Sign-ins',
   registration: 'Registrations',
   password_attempts: 'Password attempts',

@@ -11,6 +11,7 @@ import {
 import { readAudit, watchAudit } from '../../../../../../testing/audit.ts';
 import { expectError, expectFieldErrors } from '../../../../../../testing/expect-error.ts';
 import { dataOf } from '../../../../../../testing/factories.ts';
+import { importForm } from '../../../../../../testing/imports.ts';
 import {
   type Mail,
   type MailServer,
@@ -129,6 +130,18 @@ describe('the email', () => {
     expect((await nextLinkMail()).to).toEqual([last.email]);
     expect(await linksOf()).toHaveLength(before.length + 1);
     expect(t.logLines.filter(({ task }) => task !== undefined)).toEqual([]);
+  });
+});
+
+test('an imported customer sets the first password, which verifies the email', async () => {
+  const email = `imported-${crypto.randomUUID()}@customers.test`;
+  const admin = await t.signInAdmin();
+  const form = importForm(`Name,Email\nAda,${email}\n`);
+  dataOf(await admin.call('POST /admin/imports/customers', { form }));
+  expect((await reset(await emailedToken(email))).status).toBe(200);
+  expect(dataOf(await logIn(email, newPassword)).user).toMatchObject({
+    fullName: 'Ada',
+    isEmailVerified: true,
   });
 });
 

@@ -1,10 +1,11 @@
 // Reads camt.053, the ISO 20022 format of bank statements. Document type definitions are refused, so there are no entities
 // besides those of XML itself.
-import { DomainError, type FieldError } from '@burnish/domain/errors';
+import type { FieldError } from '@burnish/domain/errors';
 import { type Currency, isCurrency } from '@burnish/domain/money/money';
 import { isFutureEverywhere } from '@burnish/domain/time/calendar-date';
 import { XMLParser } from 'fast-xml-parser';
 import { z } from 'zod';
+import { UnreadableFileError } from '../../../platform/csv/unreadable-file.ts';
 import { parseAmountText } from './amount-text.ts';
 import { parseDateText } from './date-text.ts';
 import { type Entry, entryOf } from './entries.ts';
@@ -83,15 +84,15 @@ export interface CamtStatement {
 }
 
 function parseXml(text: string): z.output<typeof documentNode> {
-  if (/<!(?:DOCTYPE|ENTITY)/i.test(text)) throw new DomainError('UNSUPPORTED_STATEMENT');
+  if (/<!(?:DOCTYPE|ENTITY)/i.test(text)) throw new UnreadableFileError();
   let tree: unknown;
   try {
     tree = parser.parse(text, true);
   } catch (error) {
-    throw new DomainError('UNSUPPORTED_STATEMENT', [], { cause: error });
+    throw new UnreadableFileError(error);
   }
   const parsed = documentNode.safeParse(tree);
-  if (!parsed.success) throw new DomainError('UNSUPPORTED_STATEMENT', [], { cause: parsed.error });
+  if (!parsed.success) throw new UnreadableFileError(parsed.error);
   return parsed.data;
 }
 
@@ -151,7 +152,7 @@ function readEntry(position: number, raw: unknown, currency: Currency, now: Date
   });
 }
 
-/** @throws DomainError UNSUPPORTED_STATEMENT */
+/** @throws UnreadableFileError */
 export function parseCamt(text: string, now: Date): CamtStatement {
   const statements = parseXml(text).Document.BkToCstmrStmt.Stmt;
   const accounts = new Set(statements.map(({ Acct }) => Acct.Id.IBAN ?? Acct.Id.Othr?.Id ?? ''));

@@ -4,8 +4,8 @@ import type {
   MappedColumn,
   PartialMapping,
 } from '@burnish/domain/bank-statements/column-mapping';
+import type { TableRow } from '../../../platform/csv/table.ts';
 import { detectDecimalMark } from './amount-text.ts';
-import type { TableRow } from './csv-table.ts';
 import { detectDateOrder } from './date-text.ts';
 
 /** Words in the names of columns, by preference. */

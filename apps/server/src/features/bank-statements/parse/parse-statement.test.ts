@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { performance } from 'node:perf_hooks';
 import { describe, expect, it, test } from 'vitest';
+import { UnreadableFileError } from '../../../platform/csv/unreadable-file.ts';
 import { parseAmountText } from './amount-text.ts';
 import { type ParseOptions, parseStatement } from './parse-statement.ts';
-import { parseInThread } from './parser-thread.ts';
+import { parseStatementInThread } from './parser-thread.ts';
 
 const now = new Date('2026-11-21T12:00:00.000Z');
 
@@ -156,7 +157,7 @@ describe('a file that is no bank statement is refused:', () => {
     ['a line of 10 MB', Buffer.from(`Date,Amount\n${'x'.repeat(10_000_000)},1`)],
     ['one column', Buffer.from('Statement\nof nothing')],
   ])('%s', (_, bytes) => {
-    expect(() => parse(bytes)).toThrow('UNSUPPORTED_STATEMENT');
+    expect(() => parse(bytes)).toThrow(UnreadableFileError);
   });
 });
 
@@ -167,7 +168,7 @@ test('a file of 10,000 lines is parsed in a thread in a short time', async () =>
   );
   const bytes = Buffer.from(['Date,Payer,Description,Amount', ...lines].join('\n'));
   const start = performance.now();
-  const parsed = await parseInThread(bytes, { currency: 'USD', mapping: {}, now });
+  const parsed = await parseStatementInThread(bytes, { currency: 'USD', mapping: {}, now });
   expect(parsed.lines).toHaveLength(10_000);
   expect(performance.now() - start).toBeLessThan(10_000);
 });

@@ -1,14 +1,19 @@
 // Parses a bank statement, whose format follows from its content. It runs in a thread of its own (parser-thread.ts).
 import { createHash } from 'node:crypto';
-import type { ColumnMapping, PartialMapping } from '@burnish/domain/bank-statements/column-mapping';
+import {
+  type ColumnMapping,
+  maxStatementColumns,
+  type PartialMapping,
+} from '@burnish/domain/bank-statements/column-mapping';
 import { maxStatementLines, type StatementFormat } from '@burnish/domain/bank-statements/statement-line';
-import { DomainError, type FieldError } from '@burnish/domain/errors';
+import type { FieldError } from '@burnish/domain/errors';
 import type { Currency } from '@burnish/domain/money/money';
+import { decodeText } from '../../../platform/csv/decode-text.ts';
+import { parseTable, type TableLimits } from '../../../platform/csv/table.ts';
+import { UnreadableFileError } from '../../../platform/csv/unreadable-file.ts';
 import { parseCamt } from './camt.ts';
 import { type Columns, splitHeader, suggestMapping } from './columns.ts';
 import { checkMapping, readRow } from './csv-lines.ts';
-import { parseTable } from './csv-table.ts';
-import { decodeText } from './decode-text.ts';
 import { type Entry, fingerprintLines, type ParsedLine } from './entries.ts';
 
 export interface ParseOptions {
@@ -36,6 +41,16 @@ export interface ParsedStatement {
   /** Why it can't be imported like this. */
   readonly problems: readonly FieldError[];
 }
+
+/** Rows before and after the transactions. */
+const maxOtherRows = 200;
+
+/** Some banks write the account and the period before the header. */
+const tableLimits: TableLimits = {
+  maxRows: maxStatementLines + maxOtherRows,
+  maxColumns: maxStatementColumns,
+  sampledLines: 40,
+};
 
 const maxProblems = 10;
 const sampledRows = 8;
@@ -65,9 +80,9 @@ function readRows({ names, rows }: Columns, options: ParseOptions & { mapping: C
 }
 
 function parseCsv(text: string, options: ParseOptions): ParsedStatement {
-  const columns = splitHeader(parseTable(text));
+  const columns = splitHeader(parseTable(text, tableLimits));
   const { names, rows } = columns;
-  if (names.length < 2) throw new DomainError('UNSUPPORTED_STATEMENT');
+  if (names.length < 2) throw new UnreadableFileError();
   const mapping = suggestMapping(columns, options.mapping);
   const { entries, problems } = readRows(columns, { ...options, mapping });
   const cut = (cell: string) => cell.slice(0, maxCellLength).toWellFormed();
@@ -84,7 +99,7 @@ function parseCsv(text: string, options: ParseOptions): ParsedStatement {
   };
 }
 
-/** @throws DomainError UNSUPPORTED_STATEMENT */
+/** @throws UnreadableFileError */
 export function parseStatement(bytes: Uint8Array, options: ParseOptions): ParsedStatement {
   const text = decodeText(bytes);
   if (!text.trimStart().startsWith('<')) return parseCsv(text, options);

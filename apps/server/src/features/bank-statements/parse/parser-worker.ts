@@ -1,17 +1,5 @@
-import { parentPort, workerData } from 'node:worker_threads';
-import { DomainError } from '@burnish/domain/errors';
+import { answerParser } from '../../../platform/csv/parser-thread.ts';
 import { parseStatement } from './parse-statement.ts';
-import type { ParseRequest, ParseResult } from './parser-thread.ts';
+import type { ParseRequest } from './parser-thread.ts';
 
-const { bytes, options }: ParseRequest = workerData;
-
-function parse(): ParseResult {
-  try {
-    return { statement: parseStatement(bytes, options) };
-  } catch (error) {
-    if (error instanceof DomainError) return { unsupported: true };
-    throw error;
-  }
-}
-
-parentPort?.postMessage(parse());
+answerParser(({ bytes, options }: ParseRequest) => parseStatement(bytes, options));

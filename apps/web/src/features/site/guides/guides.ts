@@ -68,6 +68,7 @@ export const guideSections: readonly GuideSection[] = [
       questions: 'Ask the customer, change a due time',
       messages: 'Answer messages',
       customers: 'See everything about a customer',
+      'import-customers': 'Import customers',
       lists: 'Work with lists',
       reports: 'Read reports',
       settings: 'Change the settings',

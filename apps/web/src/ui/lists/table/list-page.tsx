@@ -42,6 +42,8 @@ export type ListPageProps = FilteredListProps &
   OpenRowProps & {
     /** The views of the list, above its search. */
     views?: ReactNode;
+    /** Next to the file of the list. */
+    tools?: ReactNode;
   };
 
 // What is opened from a list loads when it is needed. `lazy` loses the type parameter of the row.
@@ -77,6 +79,7 @@ export function ListPage<Row extends { readonly _id: string }>({
   amounts,
   file,
   views,
+  tools,
   list: source,
   definition,
   openRow,
@@ -150,6 +153,7 @@ export function ListPage<Row extends { readonly _id: string }>({
           chosen={chosen}
           onChoose={setChosen}
           file={file}
+          tools={tools}
           filters={filters}
           onFilter={onFilter}
         />

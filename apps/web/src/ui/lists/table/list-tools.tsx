@@ -1,3 +1,4 @@
+import { type ReactNode, Suspense } from 'react';
 import type { AmountFilter } from '../../../lib/amount-filter.ts';
 import type { FilterDefinition, FilteredListProps } from '../../../lib/list-filters.ts';
 import type { DayFilter } from '../../../lib/table-filters.ts';
@@ -21,6 +22,7 @@ interface ListToolsProps<Row> extends FilteredListProps {
   chosen: readonly string[] | null;
   onChoose: (chosen: readonly string[] | null) => void;
   file: ListExport;
+  tools: ReactNode;
 }
 
 function SortSelect({ definition, filters, onFilter }: FilteredListProps & { definition: FilterDefinition }) {
@@ -46,6 +48,7 @@ export function ListTools<Row>({
   chosen,
   onChoose,
   file,
+  tools,
   filters,
   onFilter,
 }: ListToolsProps<Row>) {
@@ -69,6 +72,7 @@ export function ListTools<Row>({
           sort && <SortSelect definition={sort} filters={filters} onFilter={onFilter} />
         )}
         <CsvButton {...file} />
+        {tools && <Suspense fallback={null}>{tools}</Suspense>}
       </div>
     </search>
   );

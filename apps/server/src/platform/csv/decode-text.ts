@@ -1,5 +1,5 @@
-// Finds the encoding of a text file by its bytes. Banks export in UTF-8, UTF-16 or Windows-1252.
-import { DomainError } from '@burnish/domain/errors';
+// Finds the encoding of a text file by its bytes. Banks and spreadsheets export in UTF-8, UTF-16 or Windows-1252.
+import { UnreadableFileError } from './unreadable-file.ts';
 
 const byteOrderMarks: readonly (readonly [mark: readonly number[], encoding: string])[] = [
   [[0xef, 0xbb, 0xbf], 'utf-8'],
@@ -23,7 +23,7 @@ function zerosEncoding(bytes: Uint8Array): string | null {
   if (even + odd === 0) return null;
   if (even === 0 && odd * 4 > start.length) return 'utf-16le';
   if (odd === 0 && even * 4 > start.length) return 'utf-16be';
-  throw new DomainError('UNSUPPORTED_STATEMENT');
+  throw new UnreadableFileError();
 }
 
 /** Characters that occur in binary files only. */
@@ -35,11 +35,11 @@ function isBinary(text: string): boolean {
   return controlCharacters.some((character) => text.includes(character));
 }
 
-/** @throws DomainError UNSUPPORTED_STATEMENT for a file that isn't text */
+/** @throws UnreadableFileError for a file that isn't text */
 export function decodeText(bytes: Uint8Array): string {
   const encoding = markedEncoding(bytes) ?? zerosEncoding(bytes);
   const text = encoding === null ? decodeUnmarked(bytes) : new TextDecoder(encoding).decode(bytes);
-  if (isBinary(text) || text.trim() === '') throw new DomainError('UNSUPPORTED_STATEMENT');
+  if (isBinary(text) || text.trim() === '') throw new UnreadableFileError();
   return text.toWellFormed();
 }
 

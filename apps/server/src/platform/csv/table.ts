@@ -1,27 +1,30 @@
 // The rows of a CSV file, with the line that each ends at.
-import { maxStatementColumns } from '@burnish/domain/bank-statements/column-mapping';
-import { maxStatementLines } from '@burnish/domain/bank-statements/statement-line';
-import { DomainError } from '@burnish/domain/errors';
 import { CsvError, parse } from 'csv-parse/sync';
+import { UnreadableFileError } from './unreadable-file.ts';
 
 export interface TableRow {
+  /** The line of the file that the row ends at, from 1. */
   readonly line: number;
+  /** The row as a spreadsheet numbers it, from 1. */
+  readonly row: number;
   readonly cells: readonly string[];
+}
+
+export interface TableLimits {
+  /** Rows that are read. Those after them are left out. */
+  readonly maxRows: number;
+  readonly maxColumns: number;
+  /** Lines by which the delimiter is chosen: 1 for a file that begins with its header. */
+  readonly sampledLines: number;
 }
 
 const delimiters = [',', ';', '\t', '|'];
 
-/** Lines by which the delimiter is chosen. */
-const sampledLines = 40;
-
 /** Characters of one row. */
 const maxRowLength = 20_000;
 
-/** Rows before and after the transactions. */
-const maxOtherRows = 200;
-
 /** The one that occurs in most lines; of several, the one that occurs most often. */
-function detectDelimiter(text: string): string {
+function detectDelimiter(text: string, sampledLines: number): string {
   const lines = text.slice(0, sampledLines * 1_000).split('\n', sampledLines);
   const scores = delimiters.map((delimiter) => {
     const counts = lines.map((line) => line.split(delimiter).length - 1);
@@ -35,15 +38,15 @@ function detectDelimiter(text: string): string {
   return scores[0]?.delimiter ?? ',';
 }
 
-/** @throws DomainError UNSUPPORTED_STATEMENT */
-export function parseTable(text: string): TableRow[] {
+/** @throws UnreadableFileError */
+export function parseTable(text: string, { maxRows, maxColumns, sampledLines }: TableLimits): TableRow[] {
   try {
     const rows: TableRow[] = [];
     parse(text, {
-      delimiter: detectDelimiter(text),
+      delimiter: detectDelimiter(text, sampledLines),
       bom: true,
-      on_record(cells: string[], { lines }) {
-        rows.push({ line: lines, cells });
+      on_record(cells: string[], { lines, records, empty_lines: emptyLines }) {
+        rows.push({ line: lines, row: records + emptyLines, cells });
         return null;
       },
       trim: true,
@@ -51,13 +54,12 @@ export function parseTable(text: string): TableRow[] {
       relax_quotes: true,
       skip_empty_lines: true,
       max_record_size: maxRowLength,
-      to: maxStatementLines + maxOtherRows,
+      to: maxRows,
     });
-    if (rows.some(({ cells }) => cells.length > maxStatementColumns))
-      throw new DomainError('UNSUPPORTED_STATEMENT');
+    if (rows.some(({ cells }) => cells.length > maxColumns)) throw new UnreadableFileError();
     return rows.filter(({ cells }) => cells.some((cell) => cell !== ''));
   } catch (error) {
-    if (error instanceof CsvError) throw new DomainError('UNSUPPORTED_STATEMENT', [], { cause: error });
+    if (error instanceof CsvError) throw new UnreadableFileError(error);
     throw error;
   }
 }

@@ -1,0 +1,70 @@
+// Imports of CSV files. Each kind has a parser of its rows and an importer.
+
+import { importFileField } from '@burnish/contract/imports/endpoints';
+import type { ImportPreview, ImportResult } from '@burnish/contract/imports/entities';
+import { DomainError, invalidInput } from '@burnish/domain/errors';
+import { type ImportKind, maxImportBytes, maxImportProblems } from '@burnish/domain/imports/import';
+import type { Database } from '../../platform/db/database.ts';
+import type { Transact } from '../../platform/db/transaction.ts';
+import type { Caller } from '../../platform/http/caller.ts';
+import type { UploadedFile } from '../../platform/http/form-data.ts';
+import type { Importer } from './importer.ts';
+import { parseImportInThread } from './parse/parser-thread.ts';
+import type { ImportRows } from './parse/parsers.ts';
+
+export interface Imports {
+  /** Changes nothing. @throws DomainError INVALID_INPUT without a file or for a too large one, UNSUPPORTED_CSV */
+  preview(kind: ImportKind, file: UploadedFile | null): Promise<ImportPreview>;
+  /** All rows or none. @throws DomainError INVALID_INPUT, UNSUPPORTED_CSV */
+  import(caller: Caller, kind: ImportKind, file: UploadedFile | null): Promise<ImportResult>;
+}
+
+/** @throws DomainError INVALID_INPUT */
+function checkFile(file: UploadedFile | null): Buffer {
+  if (file === null) throw invalidInput(importFileField, 'Add the CSV file.');
+  if (file.bytes.length > maxImportBytes)
+    throw invalidInput(importFileField, 'The file is larger than 2 MB.');
+  return file.bytes;
+}
+
+export function createImports({
+  database,
+  transact,
+  importers,
+}: {
+  database: Database;
+  transact: Transact;
+  importers: { readonly [K in ImportKind]: Importer<ImportRows[K]> };
+}): Imports {
+  return {
+    async preview(kind, file) {
+      const { firstRows, rows, problems, columns, ignoredColumns } = await parseImportInThread(
+        kind,
+        checkFile(file),
+      );
+      const review = await importers[kind].review(database.queries, rows);
+      return {
+        columns: [...columns],
+        ignoredColumns: [...ignoredColumns],
+        rows: firstRows.map(({ row, cells }) => ({
+          row,
+          cells: [...cells],
+          isExisting: review.existingRows.has(row),
+        })),
+        newCount: rows.length - review.existingRows.size,
+        existingCount: review.existingRows.size,
+        problems: [...problems, ...review.problems].slice(0, maxImportProblems),
+      };
+    },
+
+    async import(caller, kind, file) {
+      const { rows, problems } = await parseImportInThread(kind, checkFile(file));
+      if (problems.length > 0)
+        throw new DomainError(
+          'INVALID_INPUT',
+          problems.map((message) => ({ path: importFileField, message })),
+        );
+      return transact(caller, (tx) => importers[kind].add(tx, caller, rows));
+    },
+  };
+}
