@@ -31,7 +31,7 @@ describe('when a payment counts as made', () => {
   });
 });
 
-test('the last payment counts, whichever was recorded first', () => {
+test('the last payment counts, in any order of recording', () => {
   const payments = [payment('2027-02-14'), payment('2027-02-12')];
   expect(lastPaidAt(payments, 'UTC')).toEqual(at('2027-02-14T00:00:00Z'));
   expect(lastPaidAt([], 'UTC')).toBeUndefined();
