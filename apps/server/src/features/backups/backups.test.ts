@@ -248,7 +248,9 @@ test('refuses what it cannot restore, and changes nothing', async () => {
   await changeManifest(backups, (text) => text.replace('"format": 1', '"format": 2'));
   expect(await restore()).toContain("This version of Burnish can't read the backup");
   await (await openFiles(target.dataDir)).put('tests/other', Buffer.from('other'), 'text/plain');
-  await changeManifest(backups, (text) => text.replace('"format": 2', '"format": 1').replace('999', '1'));
+  await changeManifest(backups, (text) =>
+    text.replace('"format": 2', '"format": 1').replace('"migrations": 999', '"migrations": 1'),
+  );
   expect(await restore()).toBe(
     "The storage has a file that isn't part of the backup: tests/other. Restore into an empty storage.",
   );
