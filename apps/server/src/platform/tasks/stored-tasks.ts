@@ -42,7 +42,10 @@ const keptUntilStarted = sql`now() + interval '14 days'`;
 
 const isKnown = inArray(tasks.kind, taskKinds);
 const isDue = sql`${tasks.startAfter} <= now()`;
-const isRetryable = sql<boolean>`(${tasks.state} = 'failed' or (${tasks.state} = 'retry' and not ${isDue}))`;
+/** By the time of the check: a transaction that waited for another retry may have begun before that one. */
+const isRetryable = sql<boolean>`(
+  ${tasks.state} = 'failed' or (${tasks.state} = 'retry' and ${tasks.startAfter} > clock_timestamp())
+)`;
 
 /** For a task whose process died: when its last attempt began. */
 const lastFailedAt = sql`coalesce(
