@@ -102,13 +102,15 @@ describe('an invoice as PDF', () => {
     expect(text).not.toContain('Renamed Later');
   });
 
-  test('says that it is void, on which day', async () => {
+  test('says that it is void, on which day, and no longer how to pay', async () => {
     const invoice = await createSentInvoice(customer, admin);
     const before = await pdfOf(await invoiceUrl(invoice));
     expect(before.text).not.toContain('Void');
+    expect(before.text).toContain('Payment instructions');
     await admin.call('PUT /admin/invoices/:id/void', { params: { id: invoice._id } });
     const { text } = await pdfOf(await invoiceUrl(invoice));
     expect(text).toMatch(/Void\. This invoice was voided on \d+ Nov 2026/);
+    expect(text).not.toMatch(/Payment|Account number/);
   });
 
   test('spans as many pages as its texts need', async () => {

@@ -80,8 +80,10 @@ export async function createInvoicePdf(content: InvoiceContent): Promise<Buffer>
   sheet.totals(totals(content, due));
   if (voidedOn !== null && creditApplied.minor > 0)
     sheet.section('Credit', 'The credit was returned to your account when the invoice was voided.');
-  if (due.minor > 0) payment(sheet, content);
-  else sheet.section('Payment', 'Your credit pays this invoice in full. Nothing is due.');
+  if (voidedOn === null) {
+    if (due.minor > 0) payment(sheet, content);
+    else sheet.section('Payment', 'Your credit pays this invoice in full. Nothing is due.');
+  }
   if (notes !== null) sheet.section('Notes', notes);
   return sheet.finish(footerText(issuer, title));
 }
