@@ -5,6 +5,7 @@ import type { ApiClient } from '../testing/app.ts';
 import { dataOf } from '../testing/factories.ts';
 import { createJpeg, createPaidPlan, photosForm } from '../testing/photos.ts';
 import { test as adminTest, factOf } from './admin-orders-fixture.ts';
+import { chatOf } from './chat-fixture.ts';
 import { expect, failRequests, test } from './customer-fixture.ts';
 import { navLink } from './navigation.ts';
 
@@ -136,11 +137,11 @@ test.describe('the photos of a customer', () => {
     await expect(page.getByRole('button', { name: /^Withdraw/ })).toHaveCount(0);
 
     await page.getByRole('button', { name: 'Ask about this' }).click();
-    const chat = page.getByRole('dialog', { name: /chat|support/i });
-    // Until the conversation is loaded, Enter sends nothing.
-    await expect(chat.getByRole('heading', { name: 'Ask us anything' })).toBeVisible();
-    await chat.getByRole('textbox').fill('When is it ready?');
-    await chat.getByRole('textbox').press('Enter');
+    const { field, connecting } = chatOf(page);
+    await field.fill('When is it ready?');
+    // Until then, Enter sends nothing.
+    await expect(connecting).toHaveCount(0);
+    await field.press('Enter');
     const subject = page.getByRole('log').getByRole('link', { name: number });
     // Until the message is stored, its subject is no link.
     await expect(subject).toBeVisible();

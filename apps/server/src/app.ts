@@ -201,6 +201,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     publicUrl,
     isAllowed: isDevelopment ? isLocalSocket : () => true,
     responseHeaders: { 'cache-control': 'no-store', ...securityHeaders },
+    readSnapshot: database.readSnapshot,
     log,
   });
   const databaseListener = createDatabaseListener({ database, log });

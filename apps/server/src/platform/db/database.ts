@@ -12,6 +12,8 @@ export type Queries = Pick<
 
 export interface Database {
   readonly queries: NodePgDatabase;
+  /** Calls `read` with queries that all see the same state of the database. They can't change it. */
+  readSnapshot<T>(read: (from: Queries) => Promise<T>): Promise<T>;
   /** For libraries that bring their own SQL, such as the task queue. */
   run(text: string, values?: unknown[]): Promise<{ rows: unknown[] }>;
   /** A new connection outside the pool, not yet opened, for notifications. */
@@ -136,6 +138,8 @@ export function openDatabase(
     });
   return {
     queries,
+    readSnapshot: (read) =>
+      queries.transaction(read, { isolationLevel: 'repeatable read', accessMode: 'read only' }),
     run: (text, values) => pool.query(text, values),
     newClient: () => new pg.Client({ ...connection, query_timeout: timeouts.checkout }),
     // Some of their connections listen and stay in use, so they have a limit for each query instead.

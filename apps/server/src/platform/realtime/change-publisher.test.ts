@@ -1,11 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Changed, EntityRows } from '@burnish/contract/events';
+import { drizzle } from 'drizzle-orm/node-postgres';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createLogger } from '../logger.ts';
 import { createChangePublisher } from './change-publisher.ts';
 
 const upload = (id: string) => ({ entity: 'upload', id, ownerId: 'ada' }) as const;
 const order = (id: string, ownerId = 'ada') => ({ entity: 'order', id, ownerId }) as const;
+
+const snapshot = drizzle.mock();
 
 let lines: string[];
 let toOwners: { readonly ownerId: string; readonly event: Changed }[];
@@ -22,6 +25,7 @@ beforeEach(() => {
       rolesReading: (entity) => (entity === 'upload' ? [] : ['admin']),
       sendToRole: (_role, event) => void toStudio.push(event),
     },
+    (read) => read(snapshot),
     createLogger('info', { write: (line) => void lines.push(line) }),
   );
 });
@@ -146,6 +150,35 @@ describe('rows', () => {
       { entity: 'order', id: '1', row: null },
       { entity: 'upload', id: '2' },
     ]);
+  });
+
+  it('are read from the same snapshot as those who may read them', async () => {
+    const reads: unknown[] = [];
+    changes.provideRows('order', async (ids, from) => {
+      reads.push(from);
+      return ids.map((id) => (viewer) => rowOf(id, viewer));
+    });
+    changes.provideReaders('order', async (ids, from) => {
+      reads.push(from);
+      return new Map(ids.map((id) => [id, [{ id: 'zainab', role: 'retoucher' }]]));
+    });
+    changes.publish([order('1')]);
+    await expect.poll(() => toOwners.map(({ ownerId }) => ownerId)).toEqual(['ada', 'zainab']);
+    expect(reads).toEqual([snapshot, snapshot]);
+    expect(toOwners[1]?.event.changes).toEqual([{ entity: 'order', id: '1', row: rowOf('1', 'retoucher') }]);
+  });
+
+  it('are left out for readers, too, when they cannot be read', async () => {
+    changes.provideRows('order', async () => {
+      throw new Error('no connection');
+    });
+    changes.provideReaders(
+      'order',
+      async (ids) => new Map(ids.map((id) => [id, [{ id: 'zainab', role: 'retoucher' }]])),
+    );
+    changes.publish([order('1')]);
+    await expect.poll(() => toOwners.length).toBe(2);
+    expect(toOwners[1]?.event.changes).toEqual([{ entity: 'order', id: '1' }]);
   });
 
   it('are left out, with an error in the log, when they cannot be read', async () => {

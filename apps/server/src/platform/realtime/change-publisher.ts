@@ -8,6 +8,7 @@ import {
 } from '@burnish/contract/events';
 import type { Viewer } from '@burnish/domain/access';
 import { type Role, roles } from '@burnish/domain/permissions';
+import type { Database, Queries } from '../db/database.ts';
 import { describeError } from '../http/error-handler.ts';
 import type { Logger } from '../logger.ts';
 
@@ -26,6 +27,7 @@ export interface ChangedEntity {
  */
 export type RowReader<Name extends EntityName> = (
   ids: readonly string[],
+  from?: Queries,
 ) => Promise<readonly ((viewer: Viewer, readerId?: string) => EntityRows[Name])[]>;
 
 export interface Reader {
@@ -42,7 +44,12 @@ interface ChangeOfReader {
 }
 
 /** The users who may read entities besides their owners and the roles that read all of them, by the ID of the entity. */
-export type FindReaders = (ids: readonly string[]) => Promise<ReadonlyMap<string, readonly Reader[]>>;
+export type FindReaders = (
+  ids: readonly string[],
+  from?: Queries,
+) => Promise<ReadonlyMap<string, readonly Reader[]>>;
+
+export type ReadSnapshot = Database['readSnapshot'];
 
 export interface ChangePublisher {
   /**
@@ -52,7 +59,10 @@ export interface ChangePublisher {
   publish(changes: readonly ChangedEntity[]): void;
   /** Without a reader, changes of an entity are published without rows. */
   provideRows<Name extends EntityName>(entity: Name, read: RowReader<Name>): void;
-  /** Without it, no one else reads an entity. */
+  /**
+   * Without it, no one else reads an entity. Rows are read in the same snapshot, so that no one receives a row from before
+   * they could read it.
+   */
   provideReaders(entity: EntityName, find: FindReaders): void;
 }
 
@@ -72,10 +82,19 @@ const maxRowsInEvent = 500;
 
 type Rows = ReadonlyMap<string, (viewer: Viewer, readerId?: string) => EntityRows[EntityName]>;
 
-const noReaders: ReadonlyMap<string, readonly Reader[]> = new Map();
+type Readers = ReadonlyMap<string, readonly Reader[]>;
+
+interface ReadChanges {
+  /** Null: the changes are sent without rows. */
+  readonly rows: Rows | null;
+  readonly readers: Readers;
+}
+
+const noReaders: Readers = new Map();
 
 export function createChangePublisher(
   receivers: ChangeReceivers,
+  readSnapshot: ReadSnapshot,
   log: Logger,
 ): ChangePublisher & { close(): Promise<void> } {
   const rowReaders = new Map<EntityName, RowReader<EntityName>>();
@@ -86,38 +105,41 @@ export function createChangePublisher(
   let timer: NodeJS.Timeout | null = null;
   let isClosed = false;
 
-  async function readRows(entity: EntityName, ids: readonly string[]): Promise<Rows | null> {
+  async function readRows(entity: EntityName, ids: readonly string[], from?: Queries): Promise<Rows | null> {
     const read = rowReaders.get(entity);
     if (read === undefined || ids.length > maxRowsInEvent) return null;
-    try {
-      const rows = await read(ids);
-      return new Map(rows.map((viewFor) => [viewFor('customer')._id, viewFor]));
-    } catch (error) {
-      log.error({ ...describeError(error), entity }, 'rows of changed entities could not be read');
-      return null;
-    }
+    const rows = await read(ids, from);
+    return new Map(rows.map((viewFor) => [viewFor('customer')._id, viewFor]));
   }
 
-  async function findReaders(entity: EntityName, ids: readonly string[]) {
+  /** Without rows if they can't be read: pages then read them again themselves. */
+  async function readChanged(entity: EntityName, ids: readonly string[]): Promise<ReadChanges> {
+    const findReaders = readerFinders.get(entity);
     try {
-      return (await readerFinders.get(entity)?.(ids)) ?? noReaders;
+      if (findReaders === undefined) return { rows: await readRows(entity, ids), readers: noReaders };
+      return await readSnapshot(async (from) => ({
+        rows: await readRows(entity, ids, from),
+        readers: await findReaders(ids, from),
+      }));
     } catch (error) {
-      log.error({ ...describeError(error), entity }, 'readers of changed entities could not be found');
-      return noReaders;
+      log.error({ ...describeError(error), entity }, 'rows of changed entities could not be read');
+      return { rows: null, readers: (await findReaders?.(ids).catch(() => noReaders)) ?? noReaders };
     }
   }
 
   async function send(changes: readonly ChangedEntity[]): Promise<void> {
-    const rowsOf = new Map<EntityName, Rows | null>();
-    const readersOf = new Map<EntityName, ReadonlyMap<string, readonly Reader[]>>();
-    for (const [entity, group] of Map.groupBy(changes, (change) => change.entity)) {
-      const ids = group.map(({ id }) => id);
-      rowsOf.set(entity, await readRows(entity, ids));
-      readersOf.set(entity, await findReaders(entity, ids));
-    }
+    const readOf = new Map<EntityName, ReadChanges>();
+    for (const [entity, group] of Map.groupBy(changes, (change) => change.entity))
+      readOf.set(
+        entity,
+        await readChanged(
+          entity,
+          group.map(({ id }) => id),
+        ),
+      );
 
     function withRow({ entity, id }: ChangedEntity, viewer: Viewer, readerId?: string): EntityChange {
-      const rows = rowsOf.get(entity);
+      const rows = readOf.get(entity)?.rows;
       // The reader of an entity returns rows of this entity.
       return (
         rows ? { entity, id, row: rows.get(id)?.(viewer, readerId) ?? null } : { entity, id }
@@ -126,7 +148,7 @@ export function createChangePublisher(
 
     function changesOfReaders(change: ChangedEntity): readonly ChangeOfReader[] {
       const { entity, id, formerReaderIds = [] } = change;
-      const current = readersOf.get(entity)?.get(id) ?? [];
+      const current = readOf.get(entity)?.readers.get(id) ?? [];
       const former = formerReaderIds.filter((userId) => !current.some((reader) => reader.id === userId));
       return [
         ...current.map((reader) => ({ ...reader, change: withRow(change, reader.role, reader.id) })),

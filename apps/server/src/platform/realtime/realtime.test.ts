@@ -3,6 +3,7 @@ import { createServer, type Server } from 'node:http';
 import { errorMessages } from '@burnish/contract/errors';
 import { DomainError } from '@burnish/domain/errors';
 import { eq } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/node-postgres';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp, type TestUser } from '../../../../../testing/app.ts';
 import { createPendingOrder } from '../../../../../testing/factories.ts';
@@ -11,7 +12,11 @@ import { users } from '../../db/schema/index.ts';
 import type { Caller } from '../http/caller.ts';
 import { createLogger } from '../logger.ts';
 import type { ObservedSecurityEvent } from '../security/security-events.ts';
+import type { ReadSnapshot } from './change-publisher.ts';
 import { createRealtime, type RealtimeServer } from './realtime.ts';
+
+/** Rows of these tests are not in a database. */
+const readSnapshot: ReadSnapshot = (read) => read(drizzle.mock());
 
 function originOf(server: Server): string {
   const address = server.address();
@@ -139,7 +144,7 @@ describe('receivers of changes', () => {
 
   beforeEach(async () => {
     http = createServer();
-    realtime = createRealtime({ log });
+    realtime = createRealtime({ readSnapshot, log });
     realtime.listen(http, { authenticate, securityEvents: { record() {} } });
     await once(http.listen(0, '127.0.0.1'), 'listening');
     origin = originOf(http);
@@ -255,7 +260,7 @@ describe('the number of open sockets', () => {
   beforeEach(async () => {
     [recorded, pages] = [[], []];
     http = createServer();
-    realtime = createRealtime({ limits, trustProxy: '127.0.0.1', log: createLogger('silent') });
+    realtime = createRealtime({ limits, trustProxy: '127.0.0.1', readSnapshot, log: createLogger('silent') });
     realtime.listen(http, {
       authenticate: async (id, ipAddress) => ({
         id,

@@ -18,7 +18,7 @@ import type { Closable } from '../http/open-counts.ts';
 import { isAllowedOrigin } from '../http/origins.ts';
 import type { Logger } from '../logger.ts';
 import type { SecurityEvents } from '../security/security-events.ts';
-import { type ChangePublisher, createChangePublisher } from './change-publisher.ts';
+import { type ChangePublisher, createChangePublisher, type ReadSnapshot } from './change-publisher.ts';
 import type { RealtimeAdapter } from './postgres-adapter.ts';
 import { createSocketCounts, type SocketLimits, tooManySockets } from './socket-limits.ts';
 
@@ -107,6 +107,7 @@ export function createRealtime({
   publicUrl = () => '',
   isAllowed = () => true,
   responseHeaders = {},
+  readSnapshot,
   log,
 }: {
   /** Other origins whose pages may connect. */
@@ -123,6 +124,7 @@ export function createRealtime({
   isAllowed?: (request: IncomingMessage) => boolean;
   /** Of all HTTP responses. */
   responseHeaders?: Readonly<Record<string, string>>;
+  readSnapshot: ReadSnapshot;
   log: Logger;
 }): RealtimeServer {
   const counts = createSocketCounts(limits);
@@ -161,6 +163,7 @@ export function createRealtime({
       },
       sendToRole: (role, event) => void io.to(roleRoom(role)).emit('changed', event),
     },
+    readSnapshot,
     log,
   );
 

@@ -43,9 +43,9 @@ export function createJobAccess({
     if (!(await studioSettings.isRetoucherPoolOpen(from))) throw new DomainError('NOT_FOUND');
   }
 
-  async function findReadersOfJobs(ids: readonly string[]) {
-    const isPoolOpen = await studioSettings.isRetoucherPoolOpen(queries);
-    return Map.groupBy(await repository.listReaders(queries, ids, isPoolOpen), ({ jobId }) => jobId);
+  async function findReadersOfJobs(ids: readonly string[], from: Queries = queries) {
+    const isPoolOpen = await studioSettings.isRetoucherPoolOpen(from);
+    return Map.groupBy(await repository.listReaders(from, ids, isPoolOpen), ({ jobId }) => jobId);
   }
 
   return {
@@ -66,9 +66,9 @@ export function createJobAccess({
 
     findReadersOfJobs,
 
-    async findReadersOfPhotos(ids) {
-      const photos = await repository.listJobIdsOfPhotos(queries, ids);
-      const readers = await findReadersOfJobs([...new Set(photos.map(({ jobId }) => jobId))]);
+    async findReadersOfPhotos(ids, from = queries) {
+      const photos = await repository.listJobIdsOfPhotos(from, ids);
+      const readers = await findReadersOfJobs([...new Set(photos.map(({ jobId }) => jobId))], from);
       return new Map(photos.map(({ id, jobId }) => [id, readers.get(jobId) ?? []]));
     },
   };

@@ -274,10 +274,13 @@ describe('while the pool is open', () => {
 
   test('a job of which photos are released appears again', async () => {
     const { job, first } = await studio.jobOf(tunde);
+    await waitForRow('job', job, isDeleted);
+    const later = await connectClient(origin, { token: zainab.token });
     dataOf(await assign(admin, job, [first], null));
-    expect(await waitForRow('job', job, (change) => !isDeleted(change))).toMatchObject({
+    expect(await waitForRow('job', job, () => true, later)).toMatchObject({
       row: { unassignedCount: 1, allowedActions: ['take'] },
     });
+    later.close();
   });
 
   test('a job whose photos are delivered without having been taken is received as deleted', async () => {

@@ -376,13 +376,13 @@ export function createPhotos(deps: {
     openOriginals: originals.open,
     searchJobs: searchEntities(repository.prepareJobSearch(database), 'jobs:manage', jobResult),
 
-    async readPhotoRows(ids) {
-      const records = await repository.findPhotos(queries, ids);
+    async readPhotoRows(ids, from = queries) {
+      const records = await repository.findPhotos(from, ids);
       return records.map((record) => (viewer, readerId) => photoView(record, { viewer, id: readerId }, deps));
     },
 
-    async readJobRows(ids) {
-      const records = await repository.findJobs(queries, ids);
+    async readJobRows(ids, from = queries) {
+      const records = await repository.findJobs(from, ids);
       return records.map((record) => (viewer, readerId) => jobView(record, { viewer, id: readerId }, deps));
     },
   };

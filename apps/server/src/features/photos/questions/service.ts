@@ -177,16 +177,15 @@ export function createQuestions({
         return view(await find(tx.queries, id), caller);
       }),
 
-    async findReaders(ids) {
-      const records = await repository.findQuestions(queries, ids);
-      const readers = await access.findReadersOfJobs([
-        ...new Set(records.map(({ question }) => question.jobId)),
-      ]);
+    async findReaders(ids, from = queries) {
+      const records = await repository.findQuestions(from, ids);
+      const jobIds = new Set(records.map(({ question }) => question.jobId));
+      const readers = await access.findReadersOfJobs([...jobIds], from);
       return new Map(records.map(({ question }) => [question.id, readers.get(question.jobId) ?? []]));
     },
 
-    async readRows(ids) {
-      const records = await repository.findQuestions(queries, ids);
+    async readRows(ids, from = queries) {
+      const records = await repository.findQuestions(from, ids);
       return records.map(
         (record) => (viewer, readerId) => questionView(record, { viewer, id: readerId }, renditions),
       );
