@@ -17,7 +17,7 @@ import { createSubmission, listQuotas } from './photos.ts';
 import type { Random } from './random.ts';
 import { recordRefund } from './random-actions.ts';
 import { runActions } from './random-actor.ts';
-import { endPause, setPause } from './random-plan-actions.ts';
+import { endPause, orderUpgrade, payUpgrade, setPause } from './random-plan-actions.ts';
 import {
   type ProductionActor,
   runCustomerProductionActions,
@@ -82,6 +82,15 @@ async function buyImages(customer: TestUser, admin: TestUser, random: Random): P
   dataOf(await admin.call('POST /pay-per-image/admin/invoices/:id', { params: { id }, body }));
 }
 
+/** Of a plan that is usable, up or down. */
+async function correctUsage({ person, random }: ProductionActor): Promise<void> {
+  const { subscriptions } = dataOf(await person.call('GET /admin/subscriptions'));
+  const plan = random.anyOf(subscriptions.filter(({ isUsable, imagesUsed }) => isUsable && imagesUsed > 0));
+  if (plan === undefined) return;
+  const imagesUsed = Math.max(0, plan.imagesUsed + random.oneOf([-5, -1, 2]));
+  await person.call('PUT /admin/subscriptions/:id', { params: { id: plan._id }, body: { imagesUsed } });
+}
+
 /** Buys the plans and images of which none are left, and settles what is open. */
 export async function keepSupplied(customer: TestUser, admin: TestUser, random: Random): Promise<void> {
   const quotas = await listQuotas(customer);
@@ -100,11 +109,14 @@ export const runCustomerJobActions = runActions<ProductionActor>([
   [2, requestRefund],
   [2, giveNotice],
   [1, withdrawRefundRequest],
+  [2, orderUpgrade],
 ]);
 
 export const runAdminJobActions = runActions<ProductionActor>([
   [10, (actor) => runStaffProductionActions(actor, 1)],
   [5, decideRefund],
+  [4, payUpgrade],
+  [3, correctUsage],
   [1, endPurchase],
   [2, recordRefund],
   [1, setPause],

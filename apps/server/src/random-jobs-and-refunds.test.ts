@@ -53,6 +53,8 @@ const expectedCalls: readonly ApiKey[] = [
   'GET /subscriptions/:id/refund-options',
   'POST /subscriptions/:id/refund-request',
   'POST /subscriptions/:id/cancellation',
+  'POST /subscriptions/:id/upgrade',
+  'PUT /admin/subscriptions/:id',
   'POST /subscriptions/:id/refund-request/withdraw',
   'GET /admin/subscriptions/:id/refund-request',
   'POST /admin/subscriptions/:id/refund-request/approve',
@@ -71,6 +73,8 @@ const expectedOutcomes = [
   'end_subscription by itself',
   'images are refunded',
   'a plan is refunded',
+  'a refund of an upgraded plan is suggested',
+  'a refund of a plan whose images an admin lowered is suggested',
 ];
 
 function* outcomesOf({ audit, refundRequests, purchasedImages }: TableSnapshot) {
@@ -79,6 +83,17 @@ function* outcomesOf({ audit, refundRequests, purchasedImages }: TableSnapshot) 
   for (const { kind, status, subscriptionId } of refundRequests)
     if (kind === 'refund' && status === 'approved')
       yield images.has(subscriptionId) ? 'images are refunded' : 'a plan is refunded';
+}
+
+function* suggestionsFor(invoiceId: string, { invoices, upgrades, periods, usage }: TableSnapshot) {
+  const invoice = invoices.find(({ id }) => id === invoiceId);
+  if (upgrades.some(({ orderId }) => orderId === invoice?.orderId))
+    yield 'a refund of an upgraded plan is suggested';
+  const period = periods.find((one) => one.invoiceId === invoiceId);
+  if (
+    usage.some(({ periodId, photoId, images }) => periodId === period?.id && photoId === null && images < 0)
+  )
+    yield 'a refund of a plan whose images an admin lowered is suggested';
 }
 
 const calls = createCallCounter();
@@ -117,8 +132,10 @@ async function expectRightSuggestion(
   const params = { id };
   const { options } = dataOf(await customer.call('GET /subscriptions/:id/refund-options', { params }));
   const { refund, cancellation } = options;
-  if (refund !== null)
+  if (refund !== null) {
     expect(minorOf(refund.calculation), `refund of ${id}`).toBe(expectedRefund(refund.invoiceId, tables));
+    for (const outcome of suggestionsFor(refund.invoiceId, tables)) outcomes.add(outcome);
+  }
   const endsOn = parseCalendarDate(cancellation?.endDate.slice(0, 10) ?? '');
   if (cancellation !== null && endsOn !== null)
     expect(minorOf(cancellation.calculation), `cancellation of ${id}`).toBe(
@@ -205,12 +222,13 @@ async function runStage(takeStep: TakeStep, random: Random, name: string): Promi
 
 /** Several times, because files are deleted some days after their last notice. */
 async function passTime(takeStep: TakeStep, random: Random, name: string): Promise<void> {
-  const { deliveries, originalRetention, renewals, subscriptions } = t.services;
+  const { deliveries, originalRetention, renewals, subscriptions, upgrades } = t.services;
   const tasks = {
     reviews: () => deliveries.endReviews(),
     retention: () => originalRetention.cleanUp(t.clock.now()),
     cancellations: () => subscriptions.refundRequests.endDue(),
     renewals: () => renewals.runDue(),
+    upgrades: () => upgrades.expireDue(),
   };
   for (let pause = random.below(3); pause >= 0; pause -= 1) {
     t.clock.advance(random.oneOf(pauses));

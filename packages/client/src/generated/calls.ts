@@ -1949,6 +1949,8 @@ export interface Calls {
           /** The first day without the plan, if notice is given today. */
           readonly endDate: string;
         } | null;
+        /** An invoice of the plan is open, so neither can be requested. */
+        readonly hasOpenInvoice: boolean;
       };
     };
   };

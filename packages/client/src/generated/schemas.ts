@@ -1276,6 +1276,8 @@ export interface RefundCalculation {
   readonly amountPaid: number;
   /** What was credited on it before. */
   readonly amountCredited: number;
+  /** What the invoice of an upgrade deducted for the periods before it. It is part of what was paid for them. 0 if nothing was deducted. */
+  readonly unusedValue: number;
   /** Deducted from a refund. Empty for a cancellation. */
   readonly usedImages: readonly {
     /** The retouching service that matches the tier of the images. */

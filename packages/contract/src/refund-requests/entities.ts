@@ -41,6 +41,9 @@ export const refundCalculation = z.object({
   currency,
   amountPaid: amount.describe('What was paid for the invoice.'),
   amountCredited: amount.describe('What was credited on it before.'),
+  unusedValue: amount.describe(
+    'What the invoice of an upgrade deducted for the periods before it. It is part of what was paid for them. 0 if nothing was deducted.',
+  ),
   usedImages: z.array(usedImages).describe('Deducted from a refund. Empty for a cancellation.'),
   days: z
     .number()
@@ -73,6 +76,7 @@ export const refundOptions = z.object({
     .extend({ endDate: calendarDate.describe('The first day without the plan, if notice is given today.') })
     .nullable()
     .describe('For the running period of a yearly plan that is the last one. Null: none.'),
+  hasOpenInvoice: z.boolean().describe('An invoice of the plan is open, so neither can be requested.'),
 });
 
 export type RefundRequest = z.output<typeof refundRequest>;

@@ -28,6 +28,7 @@ export const refundCalculationSample: RefundCalculation = {
   currency: 'NGN',
   amountPaid: 120_000,
   amountCredited: 0,
+  unusedValue: 0,
   usedImages: [{ name: 'Natural Retouch (Basic)', images: 12, unitPrice: 3_000, amount: 36_000 }],
   days: null,
   unusedDays: null,
@@ -41,4 +42,5 @@ export const refundOptionsSample: RefundOptions = {
     calculation: refundCalculationSample,
   },
   cancellation: null,
+  hasOpenInvoice: false,
 };

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { type Tier, tiers } from '../catalog/plans.ts';
 import { addDays, dateIn, parseCalendarDate } from '../time/calendar-date.ts';
 import type { Period } from './periods.ts';
 import {
@@ -12,6 +13,7 @@ import {
   refundRequestStatuses,
   suggestedCancellationCredit,
   suggestedRefund,
+  usedByTier,
 } from './refund-requests.ts';
 
 const lagos = 'Africa/Lagos';
@@ -52,6 +54,49 @@ describe('a refund', () => {
     expect(suggestedRefund({ paidMinor: 19_700, creditedMinor: 5_000 }, used)).toBe(11_600);
     expect(suggestedRefund({ paidMinor: 3_000, creditedMinor: 0 }, used)).toBe(0);
     expect(suggestedRefund({ paidMinor: 3_000, creditedMinor: 0 }, [])).toBe(3_000);
+  });
+});
+
+describe('used images', () => {
+  const sum = (tier: Tier | null, images: number) => ({ tier, images });
+
+  test.each([
+    ['none', [], []],
+    ['of the lowest tier where they have none', [sum(null, 2), sum('natural', 1)], [sum('natural', 3)]],
+    ['less a correction', [sum(null, -2), sum('natural', 5)], [sum('natural', 3)]],
+    [
+      'less a correction that exceeds the lowest tier',
+      [sum(null, -4), sum('natural', 1), sum('highEnd', 2), sum('magazine', 3)],
+      [sum('magazine', 2)],
+    ],
+    [
+      'less those of a higher tier that was changed',
+      [sum('magazine', -1), sum('natural', 3)],
+      [sum('natural', 2)],
+    ],
+    ['never less than none', [sum(null, -4), sum('highEnd', 2)], []],
+  ] as const)('are %s', (_name, sums, expected) => {
+    expect(usedByTier(sums)).toEqual(expected);
+  });
+
+  test('are as many as all sums together, and never of a higher tier than was used', () => {
+    const sums = fc.array(
+      fc.record({
+        tier: fc.constantFrom(null, ...tiers),
+        images: fc.integer({ min: -20, max: 20 }),
+      }),
+    );
+    fc.assert(
+      fc.property(sums, (given) => {
+        const used = usedByTier(given);
+        const total = given.reduce((count, { images }) => count + images, 0);
+        expect(used.reduce((count, { images }) => count + images, 0)).toBe(Math.max(0, total));
+        for (const { tier, images } of used) {
+          const ofTier = given.filter((one) => (one.tier ?? 'natural') === tier);
+          expect(images).toBeLessThanOrEqual(ofTier.reduce((count, one) => count + one.images, 0));
+        }
+      }),
+    );
   });
 });
 

@@ -1,5 +1,6 @@
 // What customers can get back of a payment: a refund within 30 days of it, or the rest of a yearly plan that ends 30 days after
 // notice. The studio decides, and credits the amount on the invoice.
+import { type Tier, tiers } from '../catalog/plans.ts';
 import { cancellationNoticeDays, refundDays } from '../catalog/terms.ts';
 import { lifecycle } from '../lifecycle.ts';
 import { addDays, type CalendarDate, dateIn, daysBetween } from '../time/calendar-date.ts';
@@ -49,6 +50,27 @@ export function isOpenRefundRequest({ status }: { readonly status: RefundRequest
 /** The last day on which a refund of a payment can be requested. */
 export function refundableUntil(paidAt: Date, timeZone: string): CalendarDate {
   return addDays(dateIn(paidAt, timeZone), refundDays);
+}
+
+/**
+ * How many images of each tier were used, from sums of entries. Images without a tier, which an admin corrected, count as those
+ * of the lowest one. Where less than nothing is left of a tier, there are fewer of the others, the lowest first.
+ */
+export function usedByTier(
+  sums: readonly { readonly tier: Tier | null; readonly images: number }[],
+): readonly { readonly tier: Tier; readonly images: number }[] {
+  const counts = tiers.map((tier) => ({
+    tier,
+    images: sums
+      .filter((one) => (one.tier ?? tiers[0]) === tier)
+      .reduce((sum, { images }) => sum + images, 0),
+  }));
+  let missing = counts.reduce((sum, { images }) => sum + Math.max(0, -images), 0);
+  return counts.flatMap(({ tier, images }) => {
+    const reduced = Math.max(0, images - missing);
+    missing -= Math.max(0, images) - reduced;
+    return reduced > 0 ? [{ tier, images: reduced }] : [];
+  });
 }
 
 /** Images that were used, of one kind. */

@@ -100,6 +100,27 @@ describe('a cancellation', () => {
     );
   });
 
+  test('of which the credit is declined says that the plan has ended', async () => {
+    const customer = await t.signIn('Not Credited');
+    await createApprovedReceipt(customer, admin, { planId: 'silver-plan', billingCycle: 'yearly' });
+    await giveNotice(customer, await planOf(customer));
+    t.clock.set('2027-02-09T12:00:00.000Z');
+    await t.services.subscriptions.refundRequests.endDue();
+    const id = (await planOf(await t.signIn('Not Credited')))._id;
+    const ended = dataOf(
+      await (await t.signInAdmin()).call('GET /admin/subscriptions/:id/refund-request', { params: { id } }),
+    );
+    dataOf(
+      await (await t.signInAdmin()).call('POST /admin/subscriptions/:id/refund-request/decline', {
+        params: { id },
+        body: { requestId: ended.refundRequest._id, reason: 'Agreed by phone.' },
+      }),
+    );
+    const declined = await mailTo(customer, /No credit/);
+    expect(subjectOf(declined)).toBe('No credit for the rest of Silver Plan');
+    expect(declined.text).toContain('Agreed by phone.');
+  });
+
   test('that is taken back is over in the lists of both sides', async () => {
     const customer = await t.signIn('Keeps It');
     await createApprovedReceipt(customer, admin, { planId: 'silver-plan', billingCycle: 'yearly' });

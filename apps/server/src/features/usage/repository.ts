@@ -9,6 +9,7 @@ import {
   isNotNull,
   isNull,
   notExists,
+  or,
   sql,
 } from 'drizzle-orm';
 import { personColumns } from '../../db/person-columns.ts';
@@ -105,6 +106,29 @@ export async function sumByTier(queries: Queries, periodIds: readonly string[]) 
     .from(usageEntries)
     .where(inArray(usageEntries.periodId, [...periodIds]))
     .groupBy(usageEntries.periodId, usageEntries.tier);
+}
+
+/** Periods that an upgrade replaced with another one. */
+export interface ReplacedPeriods {
+  readonly ids: readonly string[];
+  /** Images used in entries after this one were unused when their value was deducted. */
+  readonly lastEntryId: string;
+}
+
+/** See Usage. */
+export async function sumPaidUse(queries: Queries, periodId: string, replaced: ReplacedPeriods | null) {
+  const { fromPeriodId, reversesId } = usageEntries;
+  const isOwn = and(eq(usageEntries.periodId, periodId), isNull(fromPeriodId));
+  const isOfReplaced = ({ ids, lastEntryId }: ReplacedPeriods) =>
+    or(
+      and(inArray(usageEntries.periodId, [...ids]), isNull(fromPeriodId), gt(usageEntries.id, lastEntryId)),
+      and(eq(usageEntries.periodId, periodId), inArray(fromPeriodId, [...ids]), gt(reversesId, lastEntryId)),
+    );
+  return queries
+    .select({ tier: usageEntries.tier, images: sql`sum(${usageEntries.images})`.mapWith(Number) })
+    .from(usageEntries)
+    .where(replaced === null ? isOwn : or(isOwn, isOfReplaced(replaced)))
+    .groupBy(usageEntries.tier);
 }
 
 /** An entry with the person who created it. */

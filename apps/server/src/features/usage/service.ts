@@ -41,6 +41,15 @@ export interface Usage {
     ofQuota: QuotaId | null,
   ): Promise<readonly repository.PhotoUse[]>;
   sumByTier(queries: Queries, periodIds: readonly string[]): Promise<TierUsage[]>;
+  /**
+   * The images of a period that were used, by tier: without those returned to it from earlier periods, and with those used in
+   * the periods that it replaced after their value had been deducted, unless they were returned to it.
+   */
+  sumPaidUse(
+    queries: Queries,
+    periodId: string,
+    replaced: repository.ReplacedPeriods | null,
+  ): Promise<Omit<TierUsage, 'periodId'>[]>;
   /** Entries of all periods of a subscription, newest first. */
   list(filter: repository.UsageFilter): Promise<{ entries: UsageEntry[]; page: Page }>;
 }
@@ -82,6 +91,7 @@ export function createUsage({ database }: { database: Database }): Usage {
     countPhotoUses: repository.countPhotoUses,
     listOwed: repository.listOwed,
     sumByTier: repository.sumByTier,
+    sumPaidUse: repository.sumPaidUse,
 
     async list(filter) {
       const { rows, page } = await findPage(filter);

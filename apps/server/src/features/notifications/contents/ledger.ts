@@ -50,7 +50,7 @@ export const ledgerContents = {
   }),
   credit_note_issued: (entry) => ({
     title: `Credit note for ${invoiceNumberOf(entry)}`,
-    text: `We credited ${amountOf(entry)} to your account. It will be applied to your next invoice.`,
+    text: `We credited ${amountOf(entry)} to your account. It will be applied to your next invoice, or we can pay it out if you ask us to.`,
     ...(entry.endDate === null ? {} : { facts: [['What you paid for ends on', formatDay(entry.endDate)]] }),
     details: entry.reason === null ? [] : [`The reason: ${entry.reason}`],
     action: viewInvoice(entry),

@@ -157,6 +157,16 @@ const pauseContents = {
 const endOf = ({ refundRequest }: PlanSubscription) =>
   refundRequest === null || refundRequest.endDate === null ? null : formatDay(refundRequest.endDate);
 
+const declinedTexts = {
+  refund: { title: (name) => `Your refund for ${name} was declined`, text: 'Nothing has changed.' },
+  cancellation: {
+    title: (name) => `No credit for the rest of ${name}`,
+    text: "The plan ended as you canceled it. We couldn't credit the days that were left.",
+  },
+} satisfies {
+  readonly [K in RefundRequest['kind']]: { readonly title: (name: string) => string; readonly text: string };
+};
+
 const refundContents = {
   cancellation_scheduled: planContent((plan) => {
     const { name } = plan.planId;
@@ -187,9 +197,10 @@ const refundContents = {
   refund_declined: (subscription) => {
     const { refundRequest } = subscription;
     const isDeclined = refundRequest?.status === 'declined';
+    const { title, text } = declinedTexts[refundRequest?.kind ?? 'refund'];
     return {
-      title: `Your refund for ${nameOf(subscription)} was declined`,
-      text: (isDeclined ? refundRequest.decisionReason : null) ?? 'Nothing has changed.',
+      title: title(nameOf(subscription)),
+      text: (isDeclined ? refundRequest.decisionReason : null) ?? text,
       action: viewSubscription,
       isOutdated: refundRequest !== null && !isDeclined,
     };

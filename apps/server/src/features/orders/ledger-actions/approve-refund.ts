@@ -17,11 +17,12 @@ interface ApprovedRefund {
 
 /** @throws DomainError BALANCE_CHANGED if another amount is suggested than the one that was seen, INVALID_INPUT */
 export function checkApproval(input: Approval, calculation: RequestToApprove['calculation']): ApprovedRefund {
-  const { currency, suggestedMinor } = calculation;
+  const { payment, suggestedMinor } = calculation;
+  const { currency } = payment;
   if (input.suggestedAmount !== toDecimal(money(suggestedMinor, currency)))
     throw new DomainError('BALANCE_CHANGED');
   const { minor: amountMinor } = parseAmount('amount', input.amount, currency);
-  if (amountMinor > creditableMinor(calculation)) throw invalidInput('amount', paymentMessages.abovePaid);
+  if (amountMinor > creditableMinor(payment)) throw invalidInput('amount', paymentMessages.abovePaid);
   if (amountMinor === suggestedMinor) return { amountMinor, reason: null };
   if (!input.reason) throw invalidInput('reason', 'Say why it is another amount than the suggested one.');
   return { amountMinor, reason: input.reason };

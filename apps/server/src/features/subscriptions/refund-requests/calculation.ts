@@ -1,8 +1,7 @@
 // How much is credited: what was paid, less what was used.
 import type { RefundCalculation } from '@burnish/contract/refund-requests/entities';
-import { type Tier, tiers } from '@burnish/domain/catalog/plans';
 import { getService, retouchServiceByTier } from '@burnish/domain/catalog/services';
-import { type Currency, money, toDecimal } from '@burnish/domain/money/money';
+import { money, toDecimal } from '@burnish/domain/money/money';
 import { itemTitle } from '@burnish/domain/orders/purchase';
 import {
   type CanceledDays,
@@ -10,6 +9,7 @@ import {
   type RefundRequestKind,
   suggestedCancellationCredit,
   suggestedRefund,
+  usedByTier,
 } from '@burnish/domain/subscriptions/refund-requests';
 import type { CalendarDate } from '@burnish/domain/time/calendar-date';
 import type { Queries } from '../../../platform/db/database.ts';
@@ -19,6 +19,8 @@ import { sumPausedDays } from '../pauses/repository.ts';
 import type { PeriodRow, SubscriptionRecord } from '../repository.ts';
 import { findInvoicePayment } from './repository.ts';
 
+type InvoicePayment = Awaited<ReturnType<typeof findInvoicePayment>>;
+
 interface UsedService {
   readonly name: string;
   readonly images: number;
@@ -26,40 +28,37 @@ interface UsedService {
 }
 
 export interface Calculation {
-  readonly invoiceNumber: string;
-  readonly currency: Currency;
-  readonly paidMinor: number;
-  readonly creditedMinor: number;
+  readonly payment: InvoicePayment;
   readonly used: readonly UsedService[];
   /** Null for a refund. */
   readonly canceled: CanceledDays | null;
   readonly suggestedMinor: number;
 }
 
-/** Images that an admin corrected have no tier, and count as those of the lowest one. */
 async function usedInPeriod(
   queries: Queries,
-  usage: Pick<Usage, 'sumByTier'>,
+  usage: Pick<Usage, 'sumPaidUse'>,
   { id }: PeriodRow,
-  currency: Currency,
+  { currency, upgrade }: InvoicePayment,
 ): Promise<UsedService[]> {
-  const images = new Map<Tier, number>();
-  for (const sum of await usage.sumByTier(queries, [id])) {
-    const tier = sum.tier ?? 'natural';
-    images.set(tier, (images.get(tier) ?? 0) + sum.images);
-  }
-  return tiers.flatMap((tier) => {
+  // IDs are sorted by the time at which they were created.
+  const replaced = upgrade && {
+    ids: upgrade.periods.map(({ periodId }) => periodId),
+    lastEntryId: upgrade.orderId,
+  };
+  const sums = await usage.sumPaidUse(queries, id, replaced);
+  return usedByTier(sums).map(({ tier, images }) => {
     const { name, unitPrice } = getService(retouchServiceByTier[tier]);
-    const count = images.get(tier) ?? 0;
-    return count > 0 ? [{ name, images: count, unitPriceMinor: unitPrice[currency].minor }] : [];
+    return { name, images, unitPriceMinor: unitPrice[currency].minor };
   });
 }
 
 async function usedOf(
   queries: Queries,
-  usage: Pick<Usage, 'sumByTier'>,
+  usage: Pick<Usage, 'sumPaidUse'>,
   { purchasedImages, periods, subscription }: SubscriptionRecord,
   invoiceId: string,
+  payment: InvoicePayment,
 ): Promise<UsedService[]> {
   const { currency } = subscription;
   if (purchasedImages !== null) {
@@ -73,7 +72,7 @@ async function usedOf(
     return used > 0 ? [{ name, images: used, unitPriceMinor }] : [];
   }
   const period = periods.find((one) => one.invoiceId === invoiceId);
-  return period === undefined ? [] : usedInPeriod(queries, usage, period, currency);
+  return period === undefined ? [] : usedInPeriod(queries, usage, period, payment);
 }
 
 /** The days of a plan's period that ends on a day before its time. */
@@ -89,13 +88,13 @@ export async function daysWhenEnded(
 
 export async function calculateRefund(
   queries: Queries,
-  usage: Pick<Usage, 'sumByTier'>,
+  usage: Pick<Usage, 'sumPaidUse'>,
   record: SubscriptionRecord,
   invoiceId: string,
 ): Promise<Calculation> {
-  const { number: invoiceNumber, ...payment } = await findInvoicePayment(queries, invoiceId);
-  const used = await usedOf(queries, usage, record, invoiceId);
-  return { invoiceNumber, ...payment, used, canceled: null, suggestedMinor: suggestedRefund(payment, used) };
+  const payment = await findInvoicePayment(queries, invoiceId);
+  const used = await usedOf(queries, usage, record, invoiceId, payment);
+  return { payment, used, canceled: null, suggestedMinor: suggestedRefund(payment, used) };
 }
 
 export async function calculateCancellation(
@@ -103,15 +102,14 @@ export async function calculateCancellation(
   invoiceId: string,
   canceled: CanceledDays,
 ): Promise<Calculation> {
-  const { number: invoiceNumber, ...payment } = await findInvoicePayment(queries, invoiceId);
-  const suggestedMinor = suggestedCancellationCredit(payment, canceled);
-  return { invoiceNumber, ...payment, used: [], canceled, suggestedMinor };
+  const payment = await findInvoicePayment(queries, invoiceId);
+  return { payment, used: [], canceled, suggestedMinor: suggestedCancellationCredit(payment, canceled) };
 }
 
 /** What is credited of a locked or open request. */
 export async function calculateRequest(
   queries: Queries,
-  usage: Pick<Usage, 'sumByTier'>,
+  usage: Pick<Usage, 'sumPaidUse'>,
   record: SubscriptionRecord,
   request: {
     readonly kind: RefundRequestKind;
@@ -135,11 +133,13 @@ export async function calculateRequest(
 }
 
 export function calculationView(calculation: Calculation): RefundCalculation {
-  const { currency, paidMinor, creditedMinor, used, canceled, suggestedMinor } = calculation;
+  const { payment, used, canceled, suggestedMinor } = calculation;
+  const { currency, paidMinor, creditedMinor, upgrade } = payment;
   return {
     currency,
     amountPaid: amountView(paidMinor, currency),
     amountCredited: amountView(creditedMinor, currency),
+    unusedValue: amountView(upgrade?.unusedMinor ?? 0, currency),
     usedImages: used.map(({ name, images, unitPriceMinor }) => ({
       name,
       images,

@@ -3,6 +3,7 @@ import { DomainError, invalidInput } from '@burnish/domain/errors';
 import type { StudioTime } from '@burnish/domain/subscriptions/paid-periods';
 import { noticeEnd, refundRequestLifecycle } from '@burnish/domain/subscriptions/refund-requests';
 import { type CalendarDate, dateIn } from '@burnish/domain/time/calendar-date';
+import type { Queries } from '../../../platform/db/database.ts';
 import type { Transaction } from '../../../platform/db/transaction.ts';
 import { openPauseOf, todayOf } from '../pauses/current-pause.ts';
 import { hasOpenInvoice } from '../pauses/set-pause.ts';
@@ -17,14 +18,18 @@ export interface LockedSubscription {
   readonly time: StudioTime;
 }
 
+/** Whether an invoice of the plan has to be paid first. Bought images have no others. */
+export async function isInvoiceOpen(queries: Queries, record: SubscriptionRecord): Promise<boolean> {
+  return record.purchasedImages === null && (await hasOpenInvoice(queries, record));
+}
+
 /** @throws DomainError TOO_MANY_PLAN_REQUESTS, REFUND_REQUEST_OPEN, PAUSE_EXISTS, UPGRADE_OPEN, PLAN_INVOICE_OPEN */
 async function checkNothingOpen(tx: Transaction, { record, time }: LockedSubscription): Promise<void> {
   await checkRequestLimit(tx, record.id);
   if (openRefundRequestOf(record) !== null) throw new DomainError('REFUND_REQUEST_OPEN');
   if (openPauseOf(record, todayOf(time)) !== null) throw new DomainError('PAUSE_EXISTS');
   if (record.openUpgrade !== null) throw new DomainError('UPGRADE_OPEN');
-  if (record.purchasedImages === null && (await hasOpenInvoice(tx.queries, record)))
-    throw new DomainError('PLAN_INVOICE_OPEN');
+  if (await isInvoiceOpen(tx.queries, record)) throw new DomainError('PLAN_INVOICE_OPEN');
 }
 
 /** @throws DomainError INVALID_STATE, INVALID_INPUT, and those of open matters */

@@ -12,6 +12,7 @@ import {
   approvalBody,
   createRefundableImages,
   createRefundRequest,
+  readRefundOptions,
   refundRequestBody,
   requestOf,
   tryApproveRefund,
@@ -123,7 +124,9 @@ describe('a request', () => {
     expectError(await tryRequestRefund(upgraded.customer, { _id: upgraded.id }), 409, 'UPGRADE_OPEN');
 
     const open = await subscribe();
+    expect((await readRefundOptions(open.customer, open.id)).hasOpenInvoice).toBe(false);
     await createSentInvoice(open.customer, admin, { planId: 'silver-plan' });
+    expect((await readRefundOptions(open.customer, open.id)).hasOpenInvoice).toBe(true);
     expectError(await tryRequestRefund(open.customer, { _id: open.id }), 409, 'PLAN_INVOICE_OPEN');
 
     const { customer, id } = await subscribe();

@@ -7,6 +7,7 @@ import {
   createApprovedReceipt,
   creditNoteBody,
   dataOf,
+  payInvoice,
   readCredit,
 } from '../../../../../../testing/factories.ts';
 import { findViolations } from '../../../../../../testing/invariants.ts';
@@ -24,6 +25,7 @@ import {
   tryRequestRefund,
 } from '../../../../../../testing/refund-requests.ts';
 import { readTables } from '../../../../../../testing/table-snapshot.ts';
+import { orderUpgrade } from '../../../../../../testing/upgrades.ts';
 
 let t: TestApp;
 let admin: TestUser;
@@ -47,6 +49,14 @@ async function at(instant: string, name: string): Promise<TestUser> {
   return t.signIn(name);
 }
 
+const withdrawJob = async (customer: TestUser, { _id: id }: { readonly _id: string }) =>
+  dataOf(await customer.call('PUT /photos/jobs/:id/withdraw', { params: { id } }));
+
+async function readUsedImages(customer: TestUser, id: string) {
+  const { refund } = await readRefundOptions(customer, id);
+  return refund?.calculation.usedImages.map(({ name, images }) => [name, images]);
+}
+
 describe('a refund for a plan', () => {
   test('is what was paid less the used images at the price of their tier', async () => {
     const { customer, id } = await subscribe();
@@ -68,6 +78,68 @@ describe('a refund for a plan', () => {
         unusedDays: null,
         suggestedAmount: 79,
       },
+    });
+  });
+
+  test('counts used images as the plan does when an admin corrects them', async () => {
+    const { customer, id } = await subscribe();
+    await submitPhotos(t, customer, 1, { tier: 'natural' });
+    await submitPhotos(t, customer, 3, { tier: 'highEnd' });
+    const correct = async (imagesUsed: number) =>
+      dataOf(await admin.call('PUT /admin/subscriptions/:id', { params: { id }, body: { imagesUsed } }));
+    await correct(2);
+    expect(await readUsedImages(customer, id)).toEqual([['High-End Retouch (Premium)', 2]]);
+    await correct(6);
+    expect(await readUsedImages(customer, id)).toEqual([
+      ['Natural Retouch (Basic)', 3],
+      ['High-End Retouch (Premium)', 3],
+    ]);
+  });
+
+  test('deducts images that were used although one of an earlier period was returned', async () => {
+    const name = crypto.randomUUID();
+    const { id } = await subscribeToSilver(t, admin, name);
+    const earlier = await submitPhotos(t, await t.signIn(name), 1, { tier: 'natural' });
+    const customer = await at('2027-02-11T12:00:00.000Z', name);
+    await createApprovedReceipt(customer, admin, { planId: 'silver-plan' });
+    await submitPhotos(t, customer, 2, { tier: 'natural' });
+    await withdrawJob(customer, earlier);
+    expect(await planOf(customer)).toMatchObject({ imagesUsed: 2 });
+    expect(await readUsedImages(customer, id)).toEqual([['Natural Retouch (Basic)', 2]]);
+  });
+
+  describe('after an upgrade', () => {
+    /** One photo is submitted before the quote, one while it is open, and one after its payment. Returns the second one. */
+    async function upgrade() {
+      const name = crypto.randomUUID();
+      const { customer, id } = await subscribeToSilver(t, admin, name);
+      await submitPhotos(t, customer, 1, { tier: 'natural' });
+      const { invoice } = await orderUpgrade(customer, id, { planId: 'gold-plan', billingCycle: 'monthly' });
+      const between = await submitPhotos(t, customer, 1, { tier: 'highEnd' });
+      await payInvoice(customer, admin, invoice);
+      await submitPhotos(t, customer, 1, { tier: 'magazine' });
+      return { customer, id, between };
+    }
+
+    test('deducts images that were used between its quote and its payment', async () => {
+      const { customer, id } = await upgrade();
+      // Gold for $197, less 29 of 30 images of Silver for $97.
+      expect((await readRefundOptions(customer, id)).refund?.calculation).toMatchObject({
+        amountPaid: 103.24,
+        unusedValue: 93.76,
+      });
+      expect(await readUsedImages(customer, id)).toEqual([
+        ['High-End Retouch (Premium)', 1],
+        ['Magazine Retouch (Luxury)', 1],
+      ]);
+    });
+
+    test('deducts none of them that the new period got back', async () => {
+      const { customer, id, between } = await upgrade();
+      expect(await planOf(customer)).toMatchObject({ imagesUsed: 1, imagesLimit: 59 });
+      await withdrawJob(customer, between);
+      expect(await planOf(customer)).toMatchObject({ imagesUsed: 1, imagesLimit: 60 });
+      expect(await readUsedImages(customer, id)).toEqual([['Magazine Retouch (Luxury)', 1]]);
     });
   });
 

@@ -1,6 +1,6 @@
 import type { CalendarDate } from '@burnish/domain/time/calendar-date';
 import { and, desc, eq, inArray, lte } from 'drizzle-orm';
-import { creditNotes, invoices, refundRequests } from '../../../db/schema/index.ts';
+import { creditNotes, invoices, refundRequests, upgrades } from '../../../db/schema/index.ts';
 import type { Queries } from '../../../platform/db/database.ts';
 
 export type RefundRequestRow = typeof refundRequests.$inferSelect;
@@ -40,12 +40,13 @@ export async function listDue(queries: Queries, today: CalendarDate): Promise<re
   return rows.map(({ subscriptionId }) => subscriptionId);
 }
 
-/** What arrived for an invoice that exists, and what was credited on it. */
+/** What arrived for an invoice that exists, what was credited on it, and the upgrade that it paid for. */
 export async function findInvoicePayment(queries: Queries, invoiceId: string) {
   const { number, currency, paidMinor, creditedMinor } = invoices;
   const [row] = await queries
-    .select({ number, currency, paidMinor, creditedMinor })
+    .select({ number, currency, paidMinor, creditedMinor, upgrade: upgrades })
     .from(invoices)
+    .leftJoin(upgrades, and(eq(upgrades.orderId, invoices.orderId), eq(upgrades.status, 'paid')))
     .where(eq(invoices.id, invoiceId));
   if (row === undefined) throw new Error(`there is no invoice ${invoiceId}`);
   return row;

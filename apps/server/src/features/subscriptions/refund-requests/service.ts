@@ -38,7 +38,13 @@ import {
 } from './calculation.ts';
 import { cancelablePeriodOf, openRefundRequestOf, refundablePurchaseOf } from './current-request.ts';
 import { type Approval, approveRequest, declineRequest, endCanceledPlan, findSeenRequest } from './decide.ts';
-import { giveNotice, type LockedSubscription, requestRefund, withdrawRequest } from './new-request.ts';
+import {
+  giveNotice,
+  isInvoiceOpen,
+  type LockedSubscription,
+  requestRefund,
+  withdrawRequest,
+} from './new-request.ts';
 import { listDue, type RefundRequestRow } from './repository.ts';
 import { refundRequestView } from './view.ts';
 
@@ -105,7 +111,7 @@ export function createRefundRequests(deps: {
   readonly clock: Clock;
   readonly log: Logger;
   readonly tasks: Pick<Tasks, 'register'>;
-  readonly usage: Pick<Usage, 'sumByTier'>;
+  readonly usage: Pick<Usage, 'sumPaidUse'>;
   readonly studioSettings: TimeZoneSettings;
   readonly purchases: Pick<Purchases, 'end'>;
 }): RefundRequests {
@@ -147,7 +153,7 @@ export function createRefundRequests(deps: {
     const calculation = await calculateRefund(database.queries, usage, record, invoiceId);
     return {
       invoiceId,
-      invoiceNumber: calculation.invoiceNumber,
+      invoiceNumber: calculation.payment.number,
       requestUntil: dateView(until),
       calculation: calculationView(calculation),
     };
@@ -165,7 +171,7 @@ export function createRefundRequests(deps: {
     const calculation = await calculateCancellation(queries, period.invoiceId, days);
     return {
       invoiceId: period.invoiceId,
-      invoiceNumber: calculation.invoiceNumber,
+      invoiceNumber: calculation.payment.number,
       endDate: dateView(endsOn),
       calculation: calculationView(calculation),
     };
@@ -196,6 +202,7 @@ export function createRefundRequests(deps: {
       return {
         refund: await refundOption(record, time),
         cancellation: await cancellationOption(record, time),
+        hasOpenInvoice: await isInvoiceOpen(database.queries, record),
       };
     },
 

@@ -8,9 +8,10 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { AmountSum } from '../../../ui/display/amount-sum.tsx';
 import { LoadError } from '../../../ui/feedback/load-error.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { FormError } from '../../../ui/forms/form-error.tsx';
 import { dialogTexts, Modal, ModalBody, ModalFooter, ModalForm } from '../../../ui/overlays/modal.tsx';
 import { copy } from './copy.ts';
-import { calculationLines } from './describe-request.ts';
+import { calculationLines, calculationNotes } from './describe-request.ts';
 import { useRefundAction, useRefundOptions } from './queries.ts';
 
 const texts = copy.cancellation;
@@ -62,8 +63,14 @@ export default function CancellationDialog({ subscription, onClose }: Cancellati
                   cancellation.calculation.currency,
                 )}
               />
+              {calculationNotes(cancellation.calculation, 'customer').map((note) => (
+                <p key={note} className="note">
+                  {note}
+                </p>
+              ))}
               <p>{texts.confirmed}</p>
               <p className="note">{texts.alternative}</p>
+              {data?.options.hasOpenInvoice && <FormError>{copy.openInvoice}</FormError>}
             </>
           )}
         </ModalBody>

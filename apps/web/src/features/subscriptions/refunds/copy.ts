@@ -3,11 +3,14 @@ import type { RefundRequestKind, RefundRequestStatus } from '@burnish/domain/sub
 interface StateFacts {
   /** The first day without the plan. Empty for a refund. */
   readonly end: string;
-  /** What was approved. Empty until then. */
+  /** What was credited. Empty until then, and if nothing was. */
   readonly amount: string;
 }
 
 type StateTexts = Record<RefundRequestKind, Record<RefundRequestStatus, (facts: StateFacts) => string>>;
+
+const creditedText = (amount: string) =>
+  amount === '' ? 'Nothing was left to credit.' : `${amount} was credited.`;
 
 export const copy = {
   /** Follows an action, for screen readers. */
@@ -26,7 +29,7 @@ export const copy = {
       requested: ({ end }) =>
         `You canceled this plan, and it ended on ${end}. We'll confirm the credit for the days that are left.`,
       approved: ({ end, amount }) =>
-        `You canceled this plan, and it ended on ${end}. ${amount} was credited.`,
+        `You canceled this plan, and it ended on ${end}. ${creditedText(amount)}`,
       declined: ({ end }) => `You canceled this plan, and it ended on ${end}. We couldn't credit the rest.`,
       withdrawn: () => '',
     },
@@ -42,7 +45,7 @@ export const copy = {
     cancellation: {
       scheduled: ({ end }) => `The customer canceled this plan. It ends on ${end}. Confirm the credit then.`,
       requested: ({ end }) => `Canceled by the customer, ended on ${end}. The credit isn't confirmed yet.`,
-      approved: ({ end, amount }) => `Canceled by the customer, ended on ${end}. ${amount} was credited.`,
+      approved: ({ end, amount }) => `Canceled by the customer, ended on ${end}. ${creditedText(amount)}`,
       declined: ({ end }) => `Canceled by the customer, ended on ${end}. The credit was declined.`,
       withdrawn: () => '',
     },
@@ -54,8 +57,17 @@ export const copy = {
     credited: 'Credited before',
     used: (images: string, name: string, price: string) => `${images} × ${name}, ${price} each`,
     days: 'Days left when it ends',
+    share: 'For the days that are left',
+    most: 'At most what was not credited before',
     daysOf: (left: string, all: string) => `${left} of ${all}`,
   },
+  unusedValue: {
+    customer: (amount: string) =>
+      `This invoice was reduced by ${amount}, the unused value of your earlier plan, which isn't included here. Contact us about that part.`,
+    studio: (amount: string) =>
+      `This invoice was reduced by ${amount}, the unused value of the earlier plan. To credit that part, too, issue a credit note on the earlier invoice.`,
+  },
+  openInvoice: "An invoice of this plan isn't paid yet. You can continue once it is paid or void.",
   loadFailed: "The amounts couldn't be loaded.",
   gone: 'This is no longer possible. Close this dialog to see the latest status.',
   refund: {

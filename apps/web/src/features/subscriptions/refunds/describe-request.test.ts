@@ -1,6 +1,6 @@
 import { refundCalculationSample, refundRequestSample } from '@burnish/contract/refund-requests/samples';
 import { describe, expect, test } from 'vitest';
-import { calculationLines, requestTexts } from './describe-request.ts';
+import { calculationLines, calculationNotes, requestTexts } from './describe-request.ts';
 
 const usd = { currency: 'USD' } as const;
 
@@ -42,6 +42,22 @@ describe('a request in words', () => {
   });
 });
 
+test('a canceled plan of which nothing was left to credit says so on both sides', () => {
+  const ended = {
+    ...refundRequestSample,
+    kind: 'cancellation',
+    status: 'approved',
+    amount: 0,
+    reason: null,
+    endDate: '2026-12-10T00:00:00.000Z',
+  } as const;
+  const texts = (['customer', 'studio'] as const).flatMap((side) => requestTexts(ended, usd, side));
+  expect(texts).toEqual([
+    'You canceled this plan, and it ended on 10 Dec 2026. Nothing was left to credit.',
+    'Canceled by the customer, ended on 10 Dec 2026. Nothing was left to credit.',
+  ]);
+});
+
 describe('the lines of a calculation', () => {
   test('of a refund are what was paid, credited and used', () => {
     expect(
@@ -57,11 +73,25 @@ describe('the lines of a calculation', () => {
     ]);
   });
 
-  test('of a cancellation are what was paid and the days that are left', () => {
+  test('of a cancellation are the share of the days that are left, and what can still be credited', () => {
     const calculation = { ...refundCalculationSample, usedImages: [], days: 365, unusedDays: 335 };
-    expect(calculationLines(calculation, 'INV-2026-000042').map(({ value }) => value)).toEqual([
-      '₦120,000',
-      '335 of 365',
-    ]);
+    const lines = (amountCredited: number) =>
+      calculationLines({ ...calculation, amountCredited }, 'INV-2026-000042').map(({ term, value }) => [
+        term,
+        value,
+      ]);
+    const share = [
+      ['Paid on INV-2026-000042', '₦120,000'],
+      ['Days left when it ends', '335 of 365'],
+      ['For the days that are left', '₦110,136.98'],
+    ];
+    expect(lines(0)).toEqual(share);
+    expect(lines(50_000)).toEqual([...share, ['At most what was not credited before', '₦70,000']]);
+  });
+
+  test('are about the invoice of an upgrade, which deducted what was paid before', () => {
+    expect(calculationNotes(refundCalculationSample, 'studio')).toEqual([]);
+    const [note] = calculationNotes({ ...refundCalculationSample, unusedValue: 30_000 }, 'customer');
+    expect(note).toContain('reduced by ₦30,000');
   });
 });

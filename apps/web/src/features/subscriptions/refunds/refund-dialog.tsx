@@ -10,10 +10,11 @@ import { AmountSum } from '../../../ui/display/amount-sum.tsx';
 import { LoadError } from '../../../ui/feedback/load-error.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Field } from '../../../ui/forms/field.tsx';
+import { FormError } from '../../../ui/forms/form-error.tsx';
 import { Textarea } from '../../../ui/forms/input.tsx';
 import { FormModal } from '../../../ui/overlays/form-modal.tsx';
 import { copy } from './copy.ts';
-import { calculationLines } from './describe-request.ts';
+import { calculationLines, calculationNotes } from './describe-request.ts';
 import { useRefundAction, useRefundOptions } from './queries.ts';
 
 const texts = copy.refund;
@@ -69,6 +70,11 @@ export default function RefundDialog({ subscription, onClose }: RefundDialogProp
             label={texts.total}
             amount={formatMoney(refund.calculation.suggestedAmount, refund.calculation.currency)}
           />
+          {calculationNotes(refund.calculation, 'customer').map((note) => (
+            <p key={note} className="note">
+              {note}
+            </p>
+          ))}
           {refund.calculation.suggestedAmount === 0 && <p>{texts.nothingLeft}</p>}
           <Field label={texts.reason} error={error}>
             <Textarea
@@ -79,6 +85,7 @@ export default function RefundDialog({ subscription, onClose }: RefundDialogProp
             />
           </Field>
           <p className="note">{texts.until(formatDate(refund.requestUntil))}</p>
+          {data?.options.hasOpenInvoice && <FormError>{copy.openInvoice}</FormError>}
         </>
       )}
     </FormModal>
