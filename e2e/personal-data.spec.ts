@@ -1,6 +1,6 @@
 // A copy of one's data, and the deletion of the account.
 import { createApiClient } from '../testing/api-clients.ts';
-import { createSentInvoice, dataOf } from '../testing/factories.ts';
+import { createApprovedReceipt, createSentInvoice, dataOf } from '../testing/factories.ts';
 import { expect, test } from './product-fixture.ts';
 
 test('a user downloads a copy of their data, and deletes the account once no invoice is unpaid', async ({
@@ -30,12 +30,20 @@ test('a user downloads a copy of their data, and deletes the account once no inv
 
   const token = await page.evaluate(() => localStorage.getItem('auth_token') ?? '');
   const adminApi = createApiClient(product.url, adminToken);
-  const { _id: id } = await createSentInvoice(createApiClient(product.url, token), adminApi);
+  const ownApi = createApiClient(product.url, token);
+  for (let paid = 0; paid < 3; paid += 1)
+    await createApprovedReceipt(ownApi, adminApi, { planId: 'silver-plan' });
+  const { _id: id } = await createSentInvoice(ownApi, adminApi);
   await expect(page.getByText(/^You have an unpaid invoice\./)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Delete account' })).toHaveCount(0);
   dataOf(await adminApi.call('PUT /admin/invoices/:id/void', { params: { id } }));
   await page.getByRole('button', { name: 'Delete account' }).click();
   const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
+  await expect(dialog.getByRole('listitem')).toHaveText([
+    '1 subscription, without a refund',
+    "2 paid periods that haven't started",
+    "90 images that you haven't used",
+  ]);
   const confirm = dialog.getByRole('button', { name: 'Delete my account' });
   await confirm.click();
   await expect(dialog.getByText('Type "delete my account".')).toBeVisible();

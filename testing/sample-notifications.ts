@@ -116,10 +116,12 @@ interface Sample {
   readonly event: NotificationEvent;
   /** About an order that auto-renew placed. */
   readonly isAutoRenewal: boolean;
+  /** About a plan that an admin canceled. */
+  readonly isEndedByStudio?: boolean;
 }
 
 /** The samples, in the state in which the event occurs. */
-function readersFor({ event, isAutoRenewal }: Sample): Readers {
+function readersFor({ event, isAutoRenewal, isEndedByStudio = false }: Sample): Readers {
   const isUsedUp = event === 'quota_used_up';
   return {
     user: read({ ...userSample, role: 'admin' }),
@@ -144,7 +146,8 @@ function readersFor({ event, isAutoRenewal }: Sample): Readers {
       isExhausted: isUsedUp,
       autoRenew: event !== 'plan_ending',
       pause: pauseSamples[event] ?? null,
-      refundRequest: refundSamples[event] ?? null,
+      status: isEndedByStudio ? 'cancelled' : subscriptionSample.status,
+      refundRequest: isEndedByStudio ? null : (refundSamples[event] ?? null),
     }),
     job: read({ ...jobSample, ...deliveredJobs[event], originalsExpireAt: '2026-12-08T17:05:00.000Z' }),
     photo: read(deliveredPhotoSample),
@@ -190,6 +193,7 @@ const samples: Readonly<Record<string, Sample>> = {
   'renewal-invoice': { event: 'invoice_sent', isAutoRenewal: true },
   'renewal-invoice-overdue': { event: 'invoice_overdue', isAutoRenewal: true },
   'renewal-without-payment-details': { event: 'order_received', isAutoRenewal: true },
+  'plan-ended-by-studio': { event: 'plan_canceled', isAutoRenewal: false, isEndedByStudio: true },
   'renewal-canceled': { event: 'order_rejected', isAutoRenewal: true },
 };
 

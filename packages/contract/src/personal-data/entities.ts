@@ -16,8 +16,14 @@ export const accountDeletion = z.object({
   blockers: z.array(z.enum(deletionBlockers)).describe("What must be settled first. Empty: it's possible."),
   losses: z
     .object({
-      subscriptions: count.describe('Running subscriptions, which end without a refund.'),
-      images: count.describe('Images left in them.'),
+      subscriptions: count.describe(
+        "Subscriptions whose time or images aren't over, whatever their status. They end without a refund.",
+      ),
+      images: count.describe('Images left in them, and those of paidPeriodsAhead.'),
+      paidPeriodsAhead: count.describe("Paid periods of plans that haven't started."),
+      refundRequests: count.describe(
+        "Refund requests and cancellations that aren't decided, which are withdrawn without a credit.",
+      ),
       orders: count.describe('Orders without an invoice, which are withdrawn.'),
       jobs: count.describe("Jobs that aren't due yet, which won't be delivered."),
       credits: z.array(z.object({ currency, amount })).describe('Credit, which can be paid out before.'),

@@ -16,7 +16,9 @@ export const personalDataSample: PersonalDataState = {
     blockers: [],
     losses: {
       subscriptions: 1,
-      images: 12,
+      images: 42,
+      paidPeriodsAhead: 1,
+      refundRequests: 0,
       orders: 0,
       jobs: 1,
       credits: [{ currency: 'NGN', amount: 10_000 }],

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Period } from './periods.ts';
 import {
   changeSubscriptionStatus,
+  isEnding,
   isRenewable,
   isRenewalDue,
   isRestriction,
@@ -22,6 +23,11 @@ it('restricts the customer from active toward cancelled, and never in the other 
     ['cancelled'],
     [],
   ]);
+});
+
+it('ends by becoming inactive or canceled, also if it was inactive or suspended before', () => {
+  const endings = subscriptionStatuses.map((from) => subscriptionStatuses.filter((to) => isEnding(from, to)));
+  expect(endings).toEqual([['inactive', 'cancelled'], ['cancelled'], ['inactive', 'cancelled'], []]);
 });
 
 describe('isRenewalDue', () => {

@@ -51,6 +51,11 @@ export function isRestriction(from: SubscriptionStatus, to: SubscriptionStatus):
   return subscriptionStatuses.indexOf(to) > subscriptionStatuses.indexOf(from);
 }
 
+/** Whether the customer loses it by the change. An inactive one can still be canceled, after which no payment reactivates it. */
+export function isEnding(from: SubscriptionStatus, to: SubscriptionStatus): boolean {
+  return from !== 'cancelled' && from !== to && (to === 'inactive' || to === 'cancelled');
+}
+
 /** Bounds of an admin's edits. Individually bought images are also limited by their quantity. */
 export const usageBounds = { min: 0, max: 1_000_000 } as const;
 export const limitBounds = { min: 1, max: 1_000_000 } as const;

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Job } from '@burnish/contract/photos/entities';
 import { deletedAccountEmail } from '@burnish/domain/accounts/personal-data';
 import { signInChallengePurposes } from '@burnish/domain/accounts/second-factor';
+import type { SubscriptionStatus } from '@burnish/domain/subscriptions/subscription';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createTestApp, defaultPassword, type TestApp, type TestUser } from '../../../../../testing/app.ts';
@@ -19,6 +20,7 @@ import {
 } from '../../../../../testing/deliveries.ts';
 import { expectError, expectFieldErrors } from '../../../../../testing/expect-error.ts';
 import {
+  createApprovedReceipt,
   createPause,
   createPaymentProfile,
   createPendingOrder,
@@ -47,7 +49,7 @@ import {
   submitPhotos,
 } from '../../../../../testing/photos.ts';
 import { connectClient } from '../../../../../testing/realtime-client.ts';
-import { refundRequestBody, requestOf } from '../../../../../testing/refund-requests.ts';
+import { refundRequestBody, requestOf, requestRefund } from '../../../../../testing/refund-requests.ts';
 import { scheduleInvoice } from '../../../../../testing/scheduled-invoices.ts';
 import { confirm, createSecondFactorUser } from '../../../../../testing/second-factor.ts';
 import { commentOnFirst, createShareLink } from '../../../../../testing/share-links.ts';
@@ -533,8 +535,55 @@ describe('deleting an account', () => {
     await submitPhotos(t, customer, 2);
     expect(await deletionOf(customer)).toEqual({
       blockers: [],
-      losses: { subscriptions: 1, images: 24, orders: 1, jobs: 1, credits: [] },
+      losses: {
+        subscriptions: 1,
+        images: 24,
+        paidPeriodsAhead: 0,
+        refundRequests: 0,
+        orders: 1,
+        jobs: 1,
+        credits: [],
+      },
     });
+  });
+
+  test('lists all paid periods, and no overused plan hides the images of another', async () => {
+    const customer = await t.register('Paid ahead');
+    const id = await createPaidPlan(customer, admin, { planId: 'silver-plan', used: 30 });
+    const body = { imagesLimit: 5 };
+    dataOf(await admin.call('PUT /admin/subscriptions/:id', { params: { id }, body }));
+    await createPaidImages(customer, admin, { quantity: 10 });
+    const { losses } = await deletionOf(customer);
+    expect(losses).toMatchObject({ subscriptions: 2, images: 10, paidPeriodsAhead: 0 });
+    await createPaidPlan(customer, admin, { planId: 'gold-plan' });
+    await createApprovedReceipt(customer, admin, { planId: 'gold-plan' });
+    expect((await deletionOf(customer)).losses).toMatchObject({
+      subscriptions: 3,
+      images: 10 + 60 + 60,
+      paidPeriodsAhead: 1,
+    });
+  });
+
+  test('lists plans that are paused, inactive or suspended, and no canceled ones', async () => {
+    const customer = await t.register('On hold');
+    const id = await createPaidPlan(customer, admin, { planId: 'silver-plan' });
+    await createPause(customer, admin, { _id: id }, 'studio');
+    const whole = { subscriptions: 1, images: 30 };
+    expect((await deletionOf(customer)).losses).toMatchObject(whole);
+    const set = async (status: SubscriptionStatus) => {
+      dataOf(await admin.call('PUT /admin/subscriptions/:id', { params: { id }, body: { status } }));
+      return (await deletionOf(customer)).losses;
+    };
+    for (const status of ['inactive', 'suspended'] as const) expect(await set(status)).toMatchObject(whole);
+    expect(await set('cancelled')).toMatchObject({ subscriptions: 0, images: 0 });
+  });
+
+  test('lists refund requests that are not decided', async () => {
+    const customer = await t.register('Refund asked for');
+    const id = await createPaidPlan(customer, admin, { planId: 'silver-plan' });
+    expect((await deletionOf(customer)).losses).toMatchObject({ refundRequests: 0 });
+    await requestRefund(customer, { _id: id });
+    expect((await deletionOf(customer)).losses).toMatchObject({ refundRequests: 1 });
   });
 
   test('lists no jobs that are delivered as lost work', async () => {

@@ -51,7 +51,7 @@ export function createDeletion(deps: {
   mailer: Pick<Mailer, 'send'>;
   realtime: Pick<Realtime, 'disconnect'>;
   storage: Pick<Storage, 'remove'>;
-  subscriptions: Pick<Subscriptions, 'summarize'>;
+  subscriptions: Pick<Subscriptions, 'countUnused'>;
   ledger: Pick<Ledger, 'creditsOf'>;
   uploads: Pick<Uploads, 'discardAll'>;
   originalRetention: Pick<OriginalRetention, 'deleteAllOf'>;
@@ -104,12 +104,10 @@ export function createDeletion(deps: {
     async describe(caller: Caller) {
       const { queries } = database;
       const { openOrders, blockers } = await findOpenItems(queries, caller.id);
-      const { subscriptions: running, images } = await subscriptions.summarize(caller);
       return {
         blockers,
         losses: {
-          subscriptions: running.active,
-          images: Math.max(0, images.limit - images.used),
+          ...(await subscriptions.countUnused(caller)),
           orders: openOrders,
           jobs: await countJobsInProgress(queries, caller.id, clock.now()),
           credits: await ledger.creditsOf(caller.id),

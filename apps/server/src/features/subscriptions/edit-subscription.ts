@@ -7,6 +7,7 @@ import type { StudioTime } from '@burnish/domain/subscriptions/paid-periods';
 import { adjustmentFor } from '@burnish/domain/subscriptions/periods';
 import {
   changeSubscriptionStatus,
+  isEnding,
   type SubscriptionStatus,
   usageBounds,
 } from '@burnish/domain/subscriptions/subscription';
@@ -14,7 +15,7 @@ import { correctionFor, correctionReason } from '@burnish/domain/usage/usage';
 import { isId } from '../../platform/db/ids.ts';
 import type { Transaction } from '../../platform/db/transaction.ts';
 import type { QuotaId, Usage } from '../usage/index.ts';
-import { currentPeriodOf } from './current-period.ts';
+import { currentPeriodOf, isRunning } from './current-period.ts';
 import { moveUnusedPeriods } from './merge-periods.ts';
 import { recordUsage } from './record-usage.ts';
 import * as repository from './repository.ts';
@@ -130,6 +131,9 @@ async function setStatus(
   }
   const canceledAt = to === 'cancelled' ? tx.now : null;
   await repository.updateSubscription(tx.queries, record.id, { status: to, canceledAt });
+  // One that is over anyway takes nothing from the customer.
+  if (isEnding(status, to) && isRunning(record, tx.now))
+    tx.notify({ event: 'plan_canceled', entityId: record.id, ownerId: userId, key: tx.newId() });
   return to;
 }
 

@@ -126,19 +126,32 @@ export async function findByInvoice(
   return record;
 }
 
+/** Only individually bought images can be used up for good. */
+const canHaveImagesLeft = or(
+  isNull(purchasedImages.used),
+  lt(purchasedImages.used, purchasedImages.quantity),
+);
+
 /** A customer's active subscriptions, without individually bought images that are used up. */
 export async function findActive(queries: Queries, userId: string): Promise<SubscriptionRecord[]> {
-  const hasImagesLeft = or(isNull(purchasedImages.used), lt(purchasedImages.used, purchasedImages.quantity));
   const found = await selectSubscriptions(queries)
     .where(
       and(
         eq(subscriptions.userId, sql.placeholder('userId')),
         eq(subscriptions.status, 'active'),
-        hasImagesLeft,
+        canHaveImagesLeft,
       ),
     )
     .prepare('find_active_subscriptions')
     .execute({ userId });
+  return withDetails(queries, found);
+}
+
+/** Those that the customer can use, or could use again, without individually bought images that are used up. */
+export async function findNotCanceled(queries: Queries, userId: string): Promise<SubscriptionRecord[]> {
+  const found = await selectSubscriptions(queries).where(
+    and(eq(subscriptions.userId, userId), ne(subscriptions.status, 'cancelled'), canHaveImagesLeft),
+  );
   return withDetails(queries, found);
 }
 

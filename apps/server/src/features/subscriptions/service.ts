@@ -40,10 +40,12 @@ import { createPlanRenewals, type PlanRenewals } from './plan-renewals.ts';
 import { createPurchases, type Purchases } from './purchases.ts';
 import { createQuotas, type Quotas } from './quotas.ts';
 import { createRefundRequests, type RefundRequests } from './refund-requests/index.ts';
+import { countUndecided } from './refund-requests/repository.ts';
 import * as repository from './repository.ts';
 import { startNext } from './start-next-period.ts';
 import type { Purchase } from './start-or-extend.ts';
 import { studioTimeAt } from './studio-time.ts';
+import { countUnused, type UnusedCounts } from './unused.ts';
 import { createPlanUpgrades, type PlanUpgrades } from './upgrades/index.ts';
 import { imagesSubscriptionView, planSubscriptionView, subscriptionView } from './view.ts';
 
@@ -60,6 +62,8 @@ export interface Subscriptions {
   listOwn(caller: Caller, filter: SubscriptionFilter): SubscriptionPage<Subscription>;
   /** The numbers of the caller's running and ended subscriptions, and the images in the running ones. */
   summarize(caller: Caller): Promise<Pick<Overview, 'subscriptions' | 'images'>>;
+  /** What ends with the caller's account. */
+  countUnused(caller: Caller): Promise<UnusedCounts>;
   /** A customer's subscriptions, for the studio. */
   listByCustomer(caller: Caller, userId: string, request: PageRequest): SubscriptionPage<Subscription>;
   /** The lists of the studio. */
@@ -135,6 +139,12 @@ export function createSubscriptions({
     listOwn: (caller, filter) => list({ ...filter, userId: caller.id }, 'customer'),
     listByCustomer: (caller, userId, request) => list({ ...request, userId }, caller.role),
     lists: createSubscriptionLists({ database, time: () => timeAt(database.queries) }),
+
+    async countUnused(caller) {
+      const { queries } = database;
+      const [time, records] = [await timeAt(queries), await repository.findNotCanceled(queries, caller.id)];
+      return { ...countUnused(records, time), refundRequests: await countUndecided(queries, caller.id) };
+    },
 
     async summarize(caller) {
       const time = await timeAt(database.queries);

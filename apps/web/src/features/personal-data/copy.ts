@@ -33,8 +33,12 @@ export const copy = {
     lossesTitle: 'You will lose:',
     losses: {
       subscriptions: (count: number) =>
-        `${pluralize(count, 'running subscription', 'running subscriptions')}, without a refund`,
+        `${pluralize(count, 'subscription', 'subscriptions')}, without a refund`,
       images: (count: number) => `${pluralize(count, 'image', 'images')} that you haven't used`,
+      paidPeriodsAhead: (count: number) =>
+        `${pluralize(count, 'paid period', 'paid periods')} that ${count === 1 ? "hasn't" : "haven't"} started`,
+      refundRequests: (count: number) =>
+        `${pluralize(count, 'refund request', 'refund requests')} that we haven't decided`,
       orders: (count: number) => `${pluralize(count, 'order', 'orders')} without an invoice`,
       jobs: (count: number) => `${pluralize(count, 'job', 'jobs')} that we're working on`,
     },

@@ -20,8 +20,20 @@ import styles from './personal-data.module.css';
 const text = copy.deletion;
 const phraseForm = deletionRequest.pick({ phrase: true });
 
+const lossNames = [
+  'subscriptions',
+  'paidPeriodsAhead',
+  'images',
+  'refundRequests',
+  'orders',
+  'jobs',
+] as const satisfies readonly (keyof AccountDeletion['losses'])[];
+
+const mayBeOwed = ({ subscriptions, refundRequests, credits }: AccountDeletion['losses']) =>
+  subscriptions + refundRequests + credits.length > 0;
+
 function Losses({ losses }: { losses: AccountDeletion['losses'] }) {
-  const lost = (['subscriptions', 'images', 'orders', 'jobs'] as const).filter((name) => losses[name] > 0);
+  const lost = lossNames.filter((name) => losses[name] > 0);
   if (lost.length + losses.credits.length === 0) return null;
   return (
     <div>
@@ -34,7 +46,7 @@ function Losses({ losses }: { losses: AccountDeletion['losses'] }) {
           <li key={currency}>{text.credit(formatAmount(moneyFromUnits(amount, currency)))}</li>
         ))}
       </ul>
-      {(losses.subscriptions > 0 || losses.credits.length > 0) && <p>{text.refund}</p>}
+      {mayBeOwed(losses) && <p>{text.refund}</p>}
     </div>
   );
 }

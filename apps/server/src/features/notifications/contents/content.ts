@@ -40,4 +40,9 @@ export interface ContentContext {
   readonly today: CalendarDate;
 }
 
-export type WriteContent<Entity> = (entity: Entity, context: ContentContext) => NotificationContent;
+export interface WriteContext extends ContentContext {
+  /** When the person was notified. The entity is read when the content is written. */
+  readonly notifiedAt: Date;
+}
+
+export type WriteContent<Entity> = (entity: Entity, context: WriteContext) => NotificationContent;

@@ -113,9 +113,9 @@ function source<Entity extends { readonly _id: string }, Event extends Notificat
     async (notifications, role, context) => {
       const ids = [...new Set(notifications.map(({ entityId }) => entityId))];
       const entities = new Map((await read(ids, viewerFor(role))).map((row) => [row._id, row]));
-      const contents = notifications.flatMap(({ id, entityId }) => {
+      const contents = notifications.flatMap(({ id, entityId, createdAt: notifiedAt }) => {
         const entity = entities.get(entityId);
-        return entity === undefined ? [] : [[id, write(entity, context)] as const];
+        return entity === undefined ? [] : [[id, write(entity, { ...context, notifiedAt })] as const];
       });
       return new Map(contents);
     };

@@ -1,6 +1,7 @@
 import type { Pause } from '@burnish/contract/pauses/entities';
 import type { RefundRequest } from '@burnish/contract/refund-requests/entities';
 import type { PlanSubscription, Subscription } from '@burnish/contract/subscriptions/entities';
+import { brand } from '@burnish/domain/brand';
 import { renewalAnnouncementDays, renewalNoticeDays, rolloverShare } from '@burnish/domain/catalog/terms';
 import { dateIn, daysBetween, millisecondsPerDay } from '@burnish/domain/time/calendar-date';
 import {
@@ -8,6 +9,7 @@ import {
   type NotificationContent,
   viewSubscription,
   type WriteContent,
+  type WriteContext,
 } from './content.ts';
 import { countOf, formatAmount, formatDay, formatDayOf } from './formats.ts';
 
@@ -39,7 +41,7 @@ function changeAhead({ planId, upcomingPeriods }: PlanSubscription, context: Con
 
 /** Writes about a plan whose last paid period ends. */
 function planContent(
-  write: (plan: PlanSubscription, context: ContentContext) => NotificationContent,
+  write: (plan: PlanSubscription, context: WriteContext) => NotificationContent,
 ): WriteContent<Subscription> {
   return (subscription, context) => {
     if (subscription.subscriptionType === 'payPerImage')
@@ -167,6 +169,51 @@ const declinedTexts = {
   readonly [K in RefundRequest['kind']]: { readonly title: (name: string) => string; readonly text: string };
 };
 
+/** With paid time left when the customer was notified. The plan that a cancellation ends has none left. */
+function isEndedByStudio(
+  { status, usableUntil, nextBillingDate }: PlanSubscription,
+  { notifiedAt }: WriteContext,
+): boolean {
+  const end = Math.max(Date.parse(usableUntil), Date.parse(nextBillingDate));
+  return status !== 'active' && notifiedAt.getTime() < end;
+}
+
+function endedByStudio(plan: PlanSubscription, context: WriteContext): NotificationContent {
+  const { planId, nextBillingDate, upcomingPeriods, status } = plan;
+  const day = formatDayOf(context.notifiedAt.toISOString(), context);
+  const images = upcomingPeriods.reduce((sum, period) => sum + period.images, leftIn(plan));
+  return {
+    title: `The studio ended ${planId.name}`,
+    text: `It ended on ${day}, so you can't upload photos with it anymore. Jobs that you've already submitted go on.`,
+    facts: [
+      ['Paid until', formatDayOf(nextBillingDate, context)],
+      ['Unused images', countOf(images, 'image', 'images')],
+    ],
+    details: [
+      ...(status === 'inactive' ? ['Another payment makes it active again, with what is left of it.'] : []),
+      `What you haven't used isn't credited automatically. If you expected a credit or have a question, write to us at ${brand.email}.`,
+    ],
+    action: viewSubscription,
+  };
+}
+
+function canceledText(plan: PlanSubscription, { status }: RefundRequest): string {
+  const end = endOf(plan);
+  const ended = `As you canceled it, the plan ended${end === null ? '' : ` on ${end}`}.`;
+  return status === 'requested'
+    ? `${ended} We'll confirm the credit for the days that are left, and send you the credit note.`
+    : ended;
+}
+
+function activeAgain({ name }: PlanSubscription['planId']): NotificationContent {
+  return {
+    title: `${name} is active again`,
+    text: 'It had ended. You can upload photos with it.',
+    action: viewSubscription,
+    isOutdated: true,
+  };
+}
+
 const refundContents = {
   cancellation_scheduled: planContent((plan) => {
     const { name } = plan.planId;
@@ -181,15 +228,14 @@ const refundContents = {
       isOutdated: plan.refundRequest?.status !== 'scheduled',
     };
   }),
-  plan_canceled: planContent((plan) => {
-    const end = endOf(plan);
-    const when = end === null ? '' : ` on ${end}`;
-    const isOpen = plan.refundRequest?.status === 'requested';
+  plan_canceled: planContent((plan, context) => {
+    if (isEndedByStudio(plan, context)) return endedByStudio(plan, context);
+    const { planId, refundRequest, status } = plan;
+    const isCanceled = refundRequest?.kind === 'cancellation';
+    if (status === 'active' && !isCanceled) return activeAgain(planId);
     return {
-      title: `${plan.planId.name} has ended`,
-      text: isOpen
-        ? `As you canceled it, the plan ended${when}. We'll confirm the credit for the days that are left, and send you the credit note.`
-        : `As you canceled it, the plan ended${when}.`,
+      title: `${planId.name} has ended`,
+      text: isCanceled ? canceledText(plan, refundRequest) : 'You can order it again at any time.',
       action: viewSubscription,
       isOutdated: false,
     };

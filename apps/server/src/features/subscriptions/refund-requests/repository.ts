@@ -1,6 +1,6 @@
 import type { CalendarDate } from '@burnish/domain/time/calendar-date';
-import { and, desc, eq, inArray, lte } from 'drizzle-orm';
-import { creditNotes, invoices, refundRequests, upgrades } from '../../../db/schema/index.ts';
+import { and, count, desc, eq, inArray, isNull, lte } from 'drizzle-orm';
+import { creditNotes, invoices, refundRequests, subscriptions, upgrades } from '../../../db/schema/index.ts';
 import type { Queries } from '../../../platform/db/database.ts';
 
 export type RefundRequestRow = typeof refundRequests.$inferSelect;
@@ -28,6 +28,16 @@ export async function findLastRefundRequests(
     .where(inArray(refundRequests.subscriptionId, [...subscriptionIds]))
     .orderBy(refundRequests.subscriptionId, desc(refundRequests.id));
   return new Map(rows.map((row) => [row.request.subscriptionId, row]));
+}
+
+/** The user's refund requests and cancellations that aren't decided. */
+export async function countUndecided(queries: Queries, userId: string): Promise<number> {
+  const [row] = await queries
+    .select({ requests: count() })
+    .from(refundRequests)
+    .innerJoin(subscriptions, eq(subscriptions.id, refundRequests.subscriptionId))
+    .where(and(eq(subscriptions.userId, userId), isNull(refundRequests.decidedAt)));
+  return row?.requests ?? 0;
 }
 
 /** The subscriptions whose canceled plan ends on this day or should have ended before. */
