@@ -1,6 +1,7 @@
 // Compares the audit log with the tables: the records of each entity must lead without a gap to its current state.
 import { isDeepStrictEqual } from 'node:util';
 import { includedRevisions } from '@burnish/domain/photos/revision';
+import { alreadyReturnedReason } from '@burnish/domain/usage/usage';
 import type { TableSnapshot } from './table-snapshot.ts';
 
 type Facts = Readonly<Record<string, unknown>>;
@@ -132,8 +133,10 @@ function* listRows(tables: TableSnapshot): Generator<ListedRow> {
     yield [`period ${row.id}`, row.subscriptionId, row];
   for (const { used: _, ...row } of tables.purchasedImages)
     yield [`images ${row.subscriptionId}`, row.subscriptionId, row];
+  // That an image was returned before is part of the withdrawal of its photo.
   for (const row of tables.usage)
-    if (row.photoId === null) yield [`usage ${row.id}`, row.subscriptionId, row];
+    if (row.photoId === null && row.reason !== alreadyReturnedReason)
+      yield [`usage ${row.id}`, row.subscriptionId, row];
   for (const row of [...tables.refundRequests, ...tables.pauses])
     yield [`request or pause ${row.id}`, row.subscriptionId, row];
   for (const row of tables.files) yield [`file ${row.receiptId} ${row.revision}`, row.receiptId, row];
