@@ -64,7 +64,9 @@ export const invoicePurchase = z.object({
 export const accountBalance = z.object({
   currency,
   owed: amount.describe('What is due for all invoices.'),
-  overdue: amount.describe('The part of it whose due date has passed.'),
+  overdue: amount.describe(
+    'The part of it whose due date has passed, without invoices whose receipt is in review.',
+  ),
   creditBalance: amount.describe('What can be applied to invoices or refunded.'),
   openInvoiceCount: z.number().int(),
 });
