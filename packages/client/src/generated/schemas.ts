@@ -646,6 +646,8 @@ export interface LedgerEntry {
   readonly invoiceId: {
     readonly _id: string;
     readonly invoiceNumber: string;
+    /** Its total. */
+    readonly amount: number;
     /** What is due for it now. */
     readonly amountDue: number;
   } | null;

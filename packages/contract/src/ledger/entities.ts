@@ -15,7 +15,11 @@ export const ledgerEntry = identified.extend({
   creditChange: amount.describe("Added to the customer's credit."),
   dueAfter: amount.describe('What was due for the invoice afterwards. 0 for a refund.'),
   invoiceId: identified
-    .extend({ invoiceNumber: z.string(), amountDue: amount.describe('What is due for it now.') })
+    .extend({
+      invoiceNumber: z.string(),
+      amount: amount.describe('Its total.'),
+      amountDue: amount.describe('What is due for it now.'),
+    })
     .nullable()
     .describe('The invoice that it is about. Null for a refund.'),
   documentNumber: z

@@ -51,7 +51,12 @@ function selectEntries(queries: Queries) {
       entry: ledgerEntries,
       owner: personColumns(users),
       actor: personColumns(actors),
-      invoice: { id: invoices.id, number: invoices.number, dueMinor: invoices.dueMinor },
+      invoice: {
+        id: invoices.id,
+        number: invoices.number,
+        amountMinor: invoices.amountMinor,
+        dueMinor: invoices.dueMinor,
+      },
       dueAfterMinor,
       payment: {
         number: payments.number,
