@@ -107,7 +107,7 @@ describe('the balances', () => {
       isListed: true,
       toDo: { reason: 'overdue' },
     });
-    // Nobody is overdue while the studio reviews their payment.
+    // An invoice is not overdue while the studio reviews its payment.
     const submitted = await person.call('POST /subscriptions/payments/receipt', { body: receiptBody(_id) });
     expect(await overdue()).toMatchObject({ balances: [0], isListed: false, toDo: { kind: 'wait' } });
     await admin.call('PUT /admin/payment-receipts/:id', {
