@@ -196,3 +196,24 @@ test("an invoice with the Confirm Payment button is confirmed, or shows why it c
   await confirm.click();
   await expect(page.getByText('Payment confirmed successfully!', { exact: true })).toBeVisible();
 });
+
+test('an overdue invoice says so in its row and details, unless its receipt is in review', async ({
+  adminOrders,
+}) => {
+  const { page, admin } = adminOrders;
+  const customer = await adminOrders.newCustomer('Ifeoma Late');
+  const late = await plans.createInvoiced(customer, admin);
+  const inReview = await images.createInvoiced(customer, admin);
+  await submitReceipt(customer, inReview);
+  await overrideInvoices(page, () => ({ dueDate: '2026-01-05T00:00:00.000Z' }));
+  await adminOrders.open('invoices', customer.email);
+  await expect(rowOf(page, late.invoiceNumber).getByText('Overdue', { exact: true })).toBeVisible();
+  await expect(rowOf(page, inReview.invoiceNumber)).toBeVisible();
+  await expect(rowOf(page, inReview.invoiceNumber).getByText('Overdue', { exact: true })).toBeHidden();
+  const { width } = page.viewportSize() ?? { width: 0 };
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expect(rowOf(page, late.invoiceNumber).getByText('Overdue', { exact: true })).toBeVisible();
+  await page.setViewportSize({ width, height: 740 });
+  const details = await openDetails(page, late.invoiceNumber);
+  await expect(details.getByText('Overdue', { exact: true })).toBeVisible();
+});

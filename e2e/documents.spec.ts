@@ -62,6 +62,26 @@ test('a customer opens an invoice, copies what to pay it with, and downloads its
   await expect(page.getByRole('heading', { name: 'Invoice not found' })).toBeVisible();
 });
 
+test('the dialog of an invoice names where to pay only while it can be paid', async ({ customer }) => {
+  const { page, api, adminApi } = customer;
+  const open = await createSentInvoice(api, adminApi);
+  const paid = await createSentInvoice(api, adminApi, { planId: 'silver-plan' });
+  const voided = await createSentInvoice(api, adminApi, { planId: 'diamond-plan' });
+  await payInvoice(api, adminApi, paid);
+  dataOf(await adminApi.call('PUT /admin/invoices/:id/void', { params: { id: voided._id } }));
+  for (const [{ _id, invoiceNumber }, shown] of [
+    [open, 1],
+    [paid, 0],
+    [voided, 0],
+  ] as const) {
+    await page.goto(`/subscriptions?invoice=${_id}`);
+    const dialog = page.getByRole('dialog', { name: 'Invoice' });
+    await expect(dialog.getByText(invoiceNumber).first()).toBeVisible();
+    await expect(dialog.getByText('Meridian Bank')).toHaveCount(shown);
+    await expect(dialog.getByRole('heading', { name: 'Payment instructions' })).toHaveCount(shown);
+  }
+});
+
 test('a customer adds up a period and downloads the statement as PDF and CSV', async ({ customer }) => {
   const { page, api, adminApi } = customer;
   await payInvoice(api, adminApi, await createSentInvoice(api, adminApi));

@@ -1,5 +1,6 @@
 // Random actions of customers and admins.
 import type { Wire } from '@burnish/contract/api';
+import type { PlanSubscription } from '@burnish/contract/subscriptions/entities';
 import { billingCycles, planIds } from '@burnish/domain/catalog/plans';
 import { getService, serviceIds } from '@burnish/domain/catalog/services';
 import { currencies } from '@burnish/domain/money/money';
@@ -17,12 +18,15 @@ import {
 } from './factories.ts';
 import type { Random } from './random.ts';
 import {
+  allSubscriptions,
   listOrEmpty,
+  ownSubscriptions,
   type RandomAction,
   type RandomActor,
   runActions,
   type WeightedActions,
 } from './random-actor.ts';
+import { choosePlan } from './random-plan-actions.ts';
 
 type SubscriptionEdit = Wire['PUT /admin/subscriptions/:id']['body'];
 interface Candidate {
@@ -249,11 +253,21 @@ const confirmPayment: RandomAction = async (actor) => {
   await actor.person.call('PUT /admin/invoices/:id/confirm-payment', { params: { id: invoice._id } });
 };
 
-const startNextPeriod: RandomAction = async ({ person, random }) => {
-  const found = await listOrEmpty(person.call('GET /subscriptions/active'), 'subscriptions');
-  const subscription = random.anyOf(found);
-  if (subscription === undefined) return;
-  await person.call('POST /subscriptions/:id/start-next-period', { params: { id: subscription._id } });
+/** Uses up a period after which another one is paid for. */
+const usePeriodUp: RandomAction = async (actor) => {
+  const hasNext = ({ paidPeriodsAhead }: PlanSubscription) => paidPeriodsAhead > 0;
+  const plan = choosePlan(actor.random, await allSubscriptions(actor), hasNext);
+  if (plan === undefined) return;
+  const body = { imagesUsed: plan.imagesLimit };
+  await actor.person.call('PUT /admin/subscriptions/:id', { params: { id: plan._id }, body });
+};
+
+const startNextPeriod: RandomAction = async (actor) => {
+  const isReady = ({ isExhausted, paidPeriodsAhead }: PlanSubscription) =>
+    isExhausted && paidPeriodsAhead > 0;
+  const plan = choosePlan(actor.random, await ownSubscriptions(actor), isReady);
+  if (plan === undefined) return;
+  await actor.person.call('POST /subscriptions/:id/start-next-period', { params: { id: plan._id } });
 };
 
 const editSubscription: RandomAction = async ({ person, random }) => {
@@ -346,6 +360,7 @@ const adminActions: WeightedActions = [
   [3, recordRefund],
   [3, confirmPayment],
   [6, editSubscription],
+  [4, usePeriodUp],
   [6, editUsage],
   [2, setRole],
   [2, setActive],

@@ -23,7 +23,7 @@ import { upgradeBody } from './upgrades.ts';
 const isPlan = (one: Subscription): one is PlanSubscription => one.subscriptionType === 'subscription';
 
 /** Usually one for which the action is possible, sometimes any other. */
-function choosePlan(
+export function choosePlan(
   random: Random,
   found: readonly Subscription[],
   isReady: (plan: PlanSubscription) => boolean,

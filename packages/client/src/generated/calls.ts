@@ -597,7 +597,7 @@ export interface Calls {
       readonly dueTo?: string | undefined;
       /** Only invoices for which something is due. */
       readonly outstanding?: 'true' | undefined;
-      /** Only unpaid invoices whose due date has passed. */
+      /** Only unpaid invoices whose due date has passed, without those whose receipt is in review. */
       readonly overdue?: 'true' | undefined;
       /** What the list is sorted by, after a minus if descending. Default: newest first. */
       readonly sort?: 'createdAt' | 'dueDate' | 'amount' | 'customer' | '-createdAt' | '-dueDate' | '-amount' | '-customer' | undefined;
@@ -970,7 +970,7 @@ export interface Calls {
       readonly dueTo?: string | undefined;
       /** Only invoices for which something is due. */
       readonly outstanding?: 'true' | undefined;
-      /** Only unpaid invoices whose due date has passed. */
+      /** Only unpaid invoices whose due date has passed, without those whose receipt is in review. */
       readonly overdue?: 'true' | undefined;
       /** What the list is sorted by, after a minus if descending. Default: newest first. */
       readonly sort?: 'createdAt' | 'dueDate' | 'amount' | 'customer' | '-createdAt' | '-dueDate' | '-amount' | '-customer' | undefined;
@@ -1004,7 +1004,7 @@ export interface Calls {
       readonly dueTo?: string | undefined;
       /** Only invoices for which something is due. */
       readonly outstanding?: 'true' | undefined;
-      /** Only unpaid invoices whose due date has passed. */
+      /** Only unpaid invoices whose due date has passed, without those whose receipt is in review. */
       readonly overdue?: 'true' | undefined;
       /** What the list is sorted by, after a minus if descending. Default: newest first. */
       readonly sort?: 'createdAt' | 'dueDate' | 'amount' | 'customer' | '-createdAt' | '-dueDate' | '-amount' | '-customer' | undefined;

@@ -4,7 +4,7 @@ export interface AccountBalance {
   readonly currency: 'USD' | 'NGN';
   /** What is due for all invoices. */
   readonly owed: number;
-  /** The part of it whose due date has passed. */
+  /** The part of it whose due date has passed, without invoices whose receipt is in review. */
   readonly overdue: number;
   /** What can be applied to invoices or refunded. */
   readonly creditBalance: number;
@@ -646,6 +646,8 @@ export interface LedgerEntry {
   readonly invoiceId: {
     readonly _id: string;
     readonly invoiceNumber: string;
+    /** Its total. */
+    readonly amount: number;
     /** What is due for it now. */
     readonly amountDue: number;
   } | null;

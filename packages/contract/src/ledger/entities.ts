@@ -15,7 +15,11 @@ export const ledgerEntry = identified.extend({
   creditChange: amount.describe("Added to the customer's credit."),
   dueAfter: amount.describe('What was due for the invoice afterwards. 0 for a refund.'),
   invoiceId: identified
-    .extend({ invoiceNumber: z.string(), amountDue: amount.describe('What is due for it now.') })
+    .extend({
+      invoiceNumber: z.string(),
+      amount: amount.describe('Its total.'),
+      amountDue: amount.describe('What is due for it now.'),
+    })
     .nullable()
     .describe('The invoice that it is about. Null for a refund.'),
   documentNumber: z
@@ -64,7 +68,9 @@ export const invoicePurchase = z.object({
 export const accountBalance = z.object({
   currency,
   owed: amount.describe('What is due for all invoices.'),
-  overdue: amount.describe('The part of it whose due date has passed.'),
+  overdue: amount.describe(
+    'The part of it whose due date has passed, without invoices whose receipt is in review.',
+  ),
   creditBalance: amount.describe('What can be applied to invoices or refunded.'),
   openInvoiceCount: z.number().int(),
 });

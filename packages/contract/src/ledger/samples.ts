@@ -10,7 +10,12 @@ export const ledgerEntrySample: LedgerEntry = {
   dueChange: -120_000,
   creditChange: 10_000,
   dueAfter: 0,
-  invoiceId: { _id: '0193f4c2-7d11-7e3a-b5a8-3c1f0e9d7b42', invoiceNumber: 'INV-2026-000131', amountDue: 0 },
+  invoiceId: {
+    _id: '0193f4c2-7d11-7e3a-b5a8-3c1f0e9d7b42',
+    invoiceNumber: 'INV-2026-000131',
+    amount: 120_000,
+    amountDue: 0,
+  },
   documentNumber: 'RCP-2026-000118',
   paymentId: '0193f8a0-5e21-7bd2-8a0c-6f31c7e2d845',
   creditNoteId: null,

@@ -35,7 +35,9 @@ const invoiceQuery = listQuery({
   ...createdFilters,
   ...dueFilters,
   outstanding: filterBy(['true']).describe('Only invoices for which something is due.'),
-  overdue: filterBy(['true']).describe('Only unpaid invoices whose due date has passed.'),
+  overdue: filterBy(['true']).describe(
+    'Only unpaid invoices whose due date has passed, without those whose receipt is in review.',
+  ),
   sort: sortBy(['createdAt', 'dueDate', 'amount', 'customer']),
 });
 

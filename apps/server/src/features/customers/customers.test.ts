@@ -10,6 +10,7 @@ import {
   createSentInvoice,
   createSubmittedReceipt,
   dataOf,
+  receiptBody,
 } from '../../../../../testing/factories.ts';
 import { confirm } from '../../../../../testing/second-factor.ts';
 
@@ -106,6 +107,14 @@ describe('the balances', () => {
       isListed: true,
       toDo: { reason: 'overdue' },
     });
+    // An invoice is not overdue while the studio reviews its payment.
+    const submitted = await person.call('POST /subscriptions/payments/receipt', { body: receiptBody(_id) });
+    expect(await overdue()).toMatchObject({ balances: [0], isListed: false, toDo: { kind: 'wait' } });
+    await admin.call('PUT /admin/payment-receipts/:id', {
+      params: { id: dataOf(submitted).paymentReceipt._id },
+      body: { status: 'rejected', adminNotes: 'Not on our statement.' },
+    });
+    expect(await overdue()).toMatchObject({ balances: [amount], isListed: true });
   });
 });
 

@@ -1,7 +1,8 @@
 import { openInvoiceStatuses } from '@burnish/domain/orders/invoice/invoice';
 import type { CalendarDate } from '@burnish/domain/time/calendar-date';
-import { and, desc, eq, inArray, lt, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { isOverdue } from '../../db/overdue.ts';
 import { personColumns } from '../../db/person-columns.ts';
 import {
   creditBalances,
@@ -50,7 +51,12 @@ function selectEntries(queries: Queries) {
       entry: ledgerEntries,
       owner: personColumns(users),
       actor: personColumns(actors),
-      invoice: { id: invoices.id, number: invoices.number, dueMinor: invoices.dueMinor },
+      invoice: {
+        id: invoices.id,
+        number: invoices.number,
+        amountMinor: invoices.amountMinor,
+        dueMinor: invoices.dueMinor,
+      },
       dueAfterMinor,
       payment: {
         number: payments.number,
@@ -145,7 +151,7 @@ export async function sumDue(queries: Queries, userId: string, today: CalendarDa
     .select({
       currency: invoices.currency,
       owedMinor: sumOf(isOpen),
-      overdueMinor: sumOf(and(isOpen, lt(invoices.dueDate, today))),
+      overdueMinor: sumOf(isOverdue(today)),
       openInvoiceCount: sql`count(*) filter (where ${isOpen} and ${invoices.dueMinor} > 0)`.mapWith(Number),
     })
     .from(invoices)

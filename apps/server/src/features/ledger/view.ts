@@ -27,6 +27,7 @@ export function ledgerEntryView(record: LedgerRecord, viewer: Viewer): LedgerEnt
     invoiceId: invoice && {
       _id: invoice.id,
       invoiceNumber: invoice.number,
+      amount: amountView(invoice.amountMinor, currency),
       amountDue: amountView(invoice.dueMinor, currency),
     },
     documentNumber:

@@ -82,6 +82,16 @@ test('a payment of more than is due says what becomes credit, and credit that pa
   expect(asked.text).toMatch(/Total\W+\$197[\s\S]*Already paid\W+\$6[\s\S]*Amount due\W+\$191/);
 });
 
+test('a write-off of a whole invoice says that it is settled, not that it is paid', async () => {
+  const customer = await t.signIn('Gift');
+  const { _id: id, invoiceNumber } = await createSentInvoice(customer, admin);
+  const writeOff = { params: { id }, body: { amountDue: 197, reason: 'A gift.' } };
+  dataOf(await admin.call('POST /admin/invoices/:id/write-off', writeOff));
+  const { text } = await mailTo(customer, new RegExp(`^Invoice ${invoiceNumber} is settled$`));
+  expect(text).toContain("You don't have to pay $197 for this invoice. It is settled.");
+  expect(text).not.toMatch(/remaining|is paid/);
+});
+
 test('a write-off, a credit note and a refund are announced', async () => {
   const customer = await t.signIn('Written Off');
   const { _id: id } = await createSentInvoice(customer, admin);

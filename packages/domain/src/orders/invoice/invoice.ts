@@ -1,6 +1,7 @@
 // An invoice asks for the price of one order. A receipt claims that it was paid, and an admin confirms the payment.
 // What is due follows from the ledger (../ledger/ledger.ts); the status says whether it is settled.
 import { lifecycle, unchanged } from '../../lifecycle.ts';
+import type { CalendarDate } from '../../time/calendar-date.ts';
 
 export const invoiceStatuses = [
   'pending',
@@ -59,6 +60,17 @@ export function isSettled(status: InvoiceStatus): boolean {
 /** Whether the customer can submit a receipt for the invoice. */
 export function isPayable(status: InvoiceStatus): boolean {
   return invoiceLifecycle.allowedActions(status).includes('submit_receipt');
+}
+
+/**
+ * Whether money is due and the due date has passed. Not while a receipt is in review: until the studio decides, the customer
+ * can't do more. `today`: in the time zone of the studio.
+ */
+export function isOverdue(
+  { status, dueDate }: { readonly status: InvoiceStatus; readonly dueDate: CalendarDate },
+  today: CalendarDate,
+): boolean {
+  return isPayable(status) && dueDate < today;
 }
 
 /** Invoices that are owed: sent and not paid yet, whether or not a receipt is being reviewed. */

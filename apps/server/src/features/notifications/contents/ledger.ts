@@ -23,9 +23,22 @@ function paymentText(entry: LedgerEntry): string {
   return dueAfter > 0 ? `${formatAmount(dueAfter, currency)} is still due.` : 'The invoice is paid.';
 }
 
+/** Whether nothing was paid of the invoice that the entry wrote off. */
+function isWholeWriteOff({ kind, amount, invoiceId }: LedgerEntry): boolean {
+  return kind === 'write_off' && amount === invoiceId?.amount;
+}
+
+function settledTitle(entry: LedgerEntry): string {
+  const invoiceNumber = invoiceNumberOf(entry);
+  if (entry.dueAfter > 0) return `Credit applied to ${invoiceNumber}`;
+  return `Invoice ${invoiceNumber} is ${isWholeWriteOff(entry) ? 'settled' : 'paid'}`;
+}
+
 /** Credit paid an invoice or a part of it, or the studio doesn't ask for the rest. */
 function settledText(entry: LedgerEntry): string {
   const { kind, dueAfter, currency } = entry;
+  if (isWholeWriteOff(entry))
+    return `You don't have to pay ${amountOf(entry)} for this invoice. It is settled.`;
   if (kind === 'write_off')
     return `You don't have to pay the remaining ${amountOf(entry)}. The invoice is paid.`;
   const rest = dueAfter > 0 ? `${formatAmount(dueAfter, currency)} is still due.` : 'The invoice is paid.';
@@ -41,10 +54,7 @@ export const ledgerContents = {
     ...attachmentOf(entry),
   }),
   invoice_settled: (entry) => ({
-    title:
-      entry.dueAfter > 0
-        ? `Credit applied to ${invoiceNumberOf(entry)}`
-        : `Invoice ${invoiceNumberOf(entry)} is paid`,
+    title: settledTitle(entry),
     text: settledText(entry),
     action: viewInvoice(entry),
   }),

@@ -5,6 +5,7 @@ import type { OrderKind } from '@burnish/domain/orders/purchase';
 import type { CalendarDate } from '@burnish/domain/time/calendar-date';
 import { and, between, count, desc, eq, gt, inArray, isNull, lt, ne, type SQL, sql } from 'drizzle-orm';
 import { customerMatches } from '../../../db/customer-search.ts';
+import { isOverdue } from '../../../db/overdue.ts';
 import { personColumns } from '../../../db/person-columns.ts';
 import { customerSortKey } from '../../../db/schema/columns.ts';
 import {
@@ -47,8 +48,8 @@ export interface InvoiceFilter extends PageRequest, DateFilter, AmountFilter {
   readonly dueTo?: string | undefined;
   /** Upper bound of the IDs of invoices that are due by `dueTo`. */
   readonly lastDueId?: string | undefined;
-  /** Only unpaid invoices that were due before this date. */
-  readonly dueBefore?: string | undefined;
+  /** Only invoices that are overdue on this date. */
+  readonly overdueOn?: string | undefined;
   /** Only invoices for which something is due. */
   readonly outstanding?: 'true' | undefined;
   /** What was ordered. */
@@ -177,7 +178,7 @@ const filters: Filters = {
   dueFrom: sql`${invoices.dueDate} >= ${sql.placeholder('dueFrom')}`,
   dueTo: sql`${invoices.dueDate} <= ${sql.placeholder('dueTo')}`,
   lastDueId: lt(invoices.id, sql.placeholder('lastDueId')),
-  dueBefore: sql`${invoices.dueDate} < ${sql.placeholder('dueBefore')} and ${invoices}.${isPayableStatus}`,
+  overdueOn: isOverdue(sql.placeholder('overdueOn')),
   outstanding: sql`${invoices.dueMinor} > 0`,
   kind: isOfKind,
   year: sql`substr(${invoices.number}, 5, 4) = ${sql.placeholder('year')}`,

@@ -150,7 +150,7 @@ export function createInvoices({
       dueTo: dueTo?.slice(0, 10),
       // An invoice isn't created after the day on which it is due. Days begin up to a day apart around the world.
       lastDueId: dueTo && lastIdOf(dueTo, 1),
-      dueBefore: overdue && (await studioToday()),
+      overdueOn: overdue && (await studioToday()),
     };
   }
 

@@ -116,6 +116,33 @@ describe('a refund', () => {
     expectError(await recordRefund(1, 1), 409, 'BALANCE_CHANGED');
   });
 
+  test.each([
+    [{ amount: 0 }, 'amount'],
+    [{ amount: -1 }, 'amount'],
+    [{ amount: 1.005 }, 'amount'],
+    [{ refundDate: '2027-11-03' }, 'refundDate'],
+    [{ currency: 'EUR' }, 'currency'],
+  ])('rejects %o', async (change, field) => {
+    await createCredit(customer, admin, 50);
+    const url = `/api/admin/customers/${customer.id}/refunds`;
+    const payload = { ...refundBody(30), creditBalance: 50, ...change };
+    expectFieldErrors(await admin.send({ method: 'POST', url, payload }), field);
+    expect(await balance()).toMatchObject({ creditBalance: 50 });
+  });
+
+  test('is paid from the credit of its own currency only', async () => {
+    await createCredit(customer, admin, 50);
+    const refund = (creditBalance: number) =>
+      admin.call('POST /admin/customers/:id/refunds', {
+        params: { id: customer.id },
+        body: { ...refundBody(10), currency: 'NGN', creditBalance },
+      });
+    expectError(await refund(50), 409, 'BALANCE_CHANGED');
+    expectError(await refund(0), 409, 'NOT_ENOUGH_CREDIT');
+    expect(await balance()).toMatchObject({ creditBalance: 50 });
+    expect(await balance(customer, 'NGN')).toBeUndefined();
+  });
+
   test('is recorded once by two admins at once', async () => {
     await createCredit(customer, admin, 50);
     const responses = await Promise.all([recordRefund(20, 50), recordRefund(20, 50, colleague)]);

@@ -4,6 +4,7 @@ import { CustomerLink } from '../../../presentation/customer-link.tsx';
 import { PaidState } from '../../../presentation/paid-state.tsx';
 import { companyOrName } from '../../../presentation/people.ts';
 import { invoiceStatusLabels } from '../../../presentation/status-labels.ts';
+import { useIsOverdue } from '../../../presentation/use-is-overdue.ts';
 import { CalendarDate, Instant } from '../../../ui/display/time.tsx';
 import { Status } from '../../../ui/feedback/status.tsx';
 import type { ListDefinition } from '../../../ui/lists/table/list-definition.ts';
@@ -11,9 +12,17 @@ import { copy, receiptBadge } from './copy.ts';
 
 const { fact } = copy;
 
-function InvoiceStatus({ status }: Pick<Invoice, 'status'>) {
-  const { label, tone } = invoiceStatusLabels[status];
-  return <Status tone={tone}>{label}</Status>;
+function Overdue({ invoice }: { invoice: Invoice }) {
+  return useIsOverdue(invoice) && <Status tone="action">{copy.overdue}</Status>;
+}
+
+function InvoiceStatus({ invoice }: { invoice: Invoice }) {
+  const { label, tone } = invoiceStatusLabels[invoice.status];
+  return (
+    <>
+      <Status tone={tone}>{label}</Status> <Overdue invoice={invoice} />
+    </>
+  );
 }
 
 function ReceiptStatus({ receipt }: Pick<Invoice, 'receipt'>) {
@@ -80,7 +89,7 @@ export const invoiceColumns = {
     {
       key: 'status',
       header: fact.status,
-      cell: (invoice) => <InvoiceStatus {...invoice} />,
+      cell: (invoice) => <InvoiceStatus invoice={invoice} />,
       width: 11,
       slot: 'status',
     },
@@ -103,7 +112,7 @@ export const invoiceColumns = {
   ],
   status: (invoice) => (
     <>
-      <InvoiceStatus {...invoice} />
+      <InvoiceStatus invoice={invoice} />
       <ReceiptStatus {...invoice} />
       <PaidState invoice={invoice} />
     </>

@@ -8,7 +8,7 @@ import { DescriptionList, TotalLine } from '../../../../ui/display/description-l
 import { CalendarDate, Instant } from '../../../../ui/display/time.tsx';
 import { Status } from '../../../../ui/feedback/status.tsx';
 import { AmountLines, CreditNotes } from '../../invoice-amounts/invoice-amounts.tsx';
-import { formatInvoicePrice, inactiveReceiptStatus, invoiceName } from '../presentation.ts';
+import { formatInvoicePrice, inactiveReceiptStatus, invoiceName, isPayable } from '../presentation.ts';
 import { invoiceCopy } from './copy.ts';
 import { PaymentDetails } from './payment-details.tsx';
 import { ReceiptSection } from './receipt-section.tsx';
@@ -47,6 +47,19 @@ function ReceiptRejection({ invoice }: { invoice: Invoice }) {
   );
 }
 
+function HowToPay({ invoice: { paymentDetails, paymentInstructions } }: { invoice: Invoice }) {
+  return (
+    <>
+      <PaymentDetails details={paymentDetails} />
+      {paymentInstructions && (
+        <Section title={texts.instructions}>
+          <UserText>{paymentInstructions}</UserText>
+        </Section>
+      )}
+    </>
+  );
+}
+
 export function InvoiceContent({ invoice }: { invoice: Invoice }) {
   const { label, tone } = invoiceStatusLabels[invoice.status];
   return (
@@ -61,12 +74,7 @@ export function InvoiceContent({ invoice }: { invoice: Invoice }) {
       <AmountLines invoice={invoice} />
       <CreditNotes invoice={invoice} />
       {invoice.receipt && <ReceiptSection receipt={invoice.receipt} invoiceId={invoice._id} />}
-      <PaymentDetails details={invoice.paymentDetails} />
-      {invoice.paymentInstructions && (
-        <Section title={texts.instructions}>
-          <UserText>{invoice.paymentInstructions}</UserText>
-        </Section>
-      )}
+      {isPayable(invoice) && <HowToPay invoice={invoice} />}
       {invoice.notes && (
         <Section title={texts.notes}>
           <UserText>{invoice.notes}</UserText>
