@@ -17,7 +17,7 @@ import { createSubmission, listQuotas } from './photos.ts';
 import type { Random } from './random.ts';
 import { recordRefund } from './random-actions.ts';
 import { runActions } from './random-actor.ts';
-import { endPause, orderUpgrade, payUpgrade, setPause } from './random-plan-actions.ts';
+import { endPause, setPause } from './random-plan-actions.ts';
 import {
   type ProductionActor,
   runCustomerProductionActions,
@@ -109,13 +109,11 @@ export const runCustomerJobActions = runActions<ProductionActor>([
   [2, requestRefund],
   [2, giveNotice],
   [1, withdrawRefundRequest],
-  [2, orderUpgrade],
 ]);
 
 export const runAdminJobActions = runActions<ProductionActor>([
   [10, (actor) => runStaffProductionActions(actor, 1)],
   [5, decideRefund],
-  [4, payUpgrade],
   [3, correctUsage],
   [1, endPurchase],
   [2, recordRefund],

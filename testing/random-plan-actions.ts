@@ -39,7 +39,7 @@ const hasPause =
   ({ pause }: PlanSubscription) =>
     pause !== null && statuses.includes(pause.status);
 
-export const orderUpgrade: RandomAction = async (actor) => {
+const orderUpgrade: RandomAction = async (actor) => {
   const { random, person } = actor;
   const isReady = (plan: PlanSubscription) => plan.allowedActions.includes('upgrade');
   const plan = choosePlan(random, await ownSubscriptions(actor), isReady);
@@ -61,7 +61,7 @@ const withdrawUpgrade: RandomAction = async (actor) => {
 };
 
 /** Records a payment of all of it, or of a part. */
-export const payUpgrade: RandomAction = async (actor) => {
+const payUpgrade: RandomAction = async (actor) => {
   const { random, person, today } = actor;
   const { upgrade } =
     choosePlan(random, await allSubscriptions(actor), (plan) => plan.upgrade !== null) ?? {};

@@ -27,7 +27,7 @@ import { readTables, type TableSnapshot } from '../../../testing/table-snapshot.
 const seeds = [8, 9];
 const stages = 5;
 /** Stages are added to the last walk until every action has succeeded. */
-const maxStages = 12;
+const maxStages = 16;
 const steps = 20;
 const hour = 3_600_000;
 const day = 24 * hour;
@@ -53,7 +53,6 @@ const expectedCalls: readonly ApiKey[] = [
   'GET /subscriptions/:id/refund-options',
   'POST /subscriptions/:id/refund-request',
   'POST /subscriptions/:id/cancellation',
-  'POST /subscriptions/:id/upgrade',
   'PUT /admin/subscriptions/:id',
   'POST /subscriptions/:id/refund-request/withdraw',
   'GET /admin/subscriptions/:id/refund-request',
@@ -73,7 +72,6 @@ const expectedOutcomes = [
   'end_subscription by itself',
   'images are refunded',
   'a plan is refunded',
-  'a refund of an upgraded plan is suggested',
   'a refund of a plan whose images an admin lowered is suggested',
 ];
 
@@ -85,10 +83,7 @@ function* outcomesOf({ audit, refundRequests, purchasedImages }: TableSnapshot) 
       yield images.has(subscriptionId) ? 'images are refunded' : 'a plan is refunded';
 }
 
-function* suggestionsFor(invoiceId: string, { invoices, upgrades, periods, usage }: TableSnapshot) {
-  const invoice = invoices.find(({ id }) => id === invoiceId);
-  if (upgrades.some(({ orderId }) => orderId === invoice?.orderId))
-    yield 'a refund of an upgraded plan is suggested';
+function* suggestionsFor(invoiceId: string, { periods, usage }: TableSnapshot) {
   const period = periods.find((one) => one.invoiceId === invoiceId);
   if (
     usage.some(({ periodId, photoId, images }) => periodId === period?.id && photoId === null && images < 0)
@@ -222,13 +217,12 @@ async function runStage(takeStep: TakeStep, random: Random, name: string): Promi
 
 /** Several times, because files are deleted some days after their last notice. */
 async function passTime(takeStep: TakeStep, random: Random, name: string): Promise<void> {
-  const { deliveries, originalRetention, renewals, subscriptions, upgrades } = t.services;
+  const { deliveries, originalRetention, renewals, subscriptions } = t.services;
   const tasks = {
     reviews: () => deliveries.endReviews(),
     retention: () => originalRetention.cleanUp(t.clock.now()),
     cancellations: () => subscriptions.refundRequests.endDue(),
     renewals: () => renewals.runDue(),
-    upgrades: () => upgrades.expireDue(),
   };
   for (let pause = random.below(3); pause >= 0; pause -= 1) {
     t.clock.advance(random.oneOf(pauses));
