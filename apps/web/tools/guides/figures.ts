@@ -1,5 +1,6 @@
 // Figures that guides contain as {{name}}, so that each of them has one source.
 import { maxApiKeyDays, maxApiKeys } from '@burnish/domain/accounts/api-key';
+import { maxCalendarFeeds } from '@burnish/domain/accounts/calendar-feed';
 import { exportLifetimeDays } from '@burnish/domain/accounts/personal-data';
 import { recoveryCodeCount } from '@burnish/domain/accounts/second-factor';
 import { statementLineRetentionDays } from '@burnish/domain/bank-statements/statement-line';
@@ -44,6 +45,7 @@ const figures: Readonly<Record<string, number>> = {
   maxAnnotations,
   maxApiKeyDays,
   maxApiKeys,
+  maxCalendarFeeds,
   maxImportedRows,
   maxJobPhotos,
   maxPausedDays,
