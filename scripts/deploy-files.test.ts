@@ -77,15 +77,18 @@ test.runIf(isInstalled('haproxy') && hasCertificates)('HAProxy accepts its confi
   expect(await problemsOf('haproxy', ['-c', '-f', file], /Configuration file is valid/)).toBe('');
 });
 
-test.runIf(isInstalled('systemd-analyze'))('systemd accepts the unit', async () => {
-  const unit = (await read('burnish@.service'))
-    .replace(/^(User|WorkingDirectory|Documentation)=.*\n/gm, '')
-    .replace('/srv/burnish/node_modules/.bin/node', process.execPath);
-  const file = join(folder, 'burnish@.service');
-  await writeFile(file, unit);
+test.runIf(isInstalled('systemd-analyze'))('systemd accepts the units', async () => {
+  const names = ['burnish@.service', 'burnish-backup.service', 'burnish-backup.timer'];
+  for (const name of names) {
+    const unit = (await read(name))
+      .replace(/^(User|WorkingDirectory|Documentation)=.*\n/gm, '')
+      .replace('/srv/burnish/node_modules/.bin/node', process.execPath);
+    await writeFile(join(folder, name), unit);
+  }
   // Of the machine's own units.
-  const others = /^(?!.*burnish@)/;
-  expect(await problemsOf('systemd-analyze', ['verify', '--man=no', file], others)).toBe('');
+  const others = /^(?!.*burnish[@-])/;
+  const files = names.map((name) => join(folder, name));
+  expect(await problemsOf('systemd-analyze', ['verify', '--man=no', ...files], others)).toBe('');
 });
 
 describe.runIf(isInstalled('promtool'))('promtool', () => {
@@ -126,4 +129,7 @@ test('the proxies and the unit agree on the ports, and with the documentation on
   const guide = await readFile(join(root, 'docs/operations.md'), 'utf8');
   for (const name of ['nginx.conf', 'haproxy.cfg', 'burnish@.service'])
     expect(guide).toContain(`deploy/${name}`);
+  const backups = await readFile(join(root, 'docs/backups.md'), 'utf8');
+  for (const name of ['burnish-backup.service', 'burnish-backup.timer'])
+    expect(backups).toContain(`deploy/${name}`);
 });
