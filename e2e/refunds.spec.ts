@@ -1,6 +1,8 @@
 // Refunds that customers request, and yearly plans that they cancel with notice.
-import { createApprovedReceipt } from '../testing/factories.ts';
+import { createApprovedReceipt, createSentInvoice, payInvoice } from '../testing/factories.ts';
+import { planOf } from '../testing/plans.ts';
 import { createRefundableImages, createRefundRequest } from '../testing/refund-requests.ts';
+import { orderUpgrade } from '../testing/upgrades.ts';
 import { expect, test } from './admin-orders-fixture.ts';
 import { expectNoViolations } from './axe.ts';
 
@@ -102,4 +104,26 @@ test('refunds wait in Today, where they are decided with the keyboard', async ({
   await dialog.getByRole('button', { name: 'Issue credit note' }).click();
   await expect(page.getByText('The amount has been credited.')).toBeVisible();
   await expect(row).toHaveCount(0);
+});
+
+test('dialogs name what the invoice of an upgrade deducted, and an open invoice', async ({
+  adminOrders,
+  signedIn,
+}) => {
+  const { admin } = adminOrders;
+  const customer = await adminOrders.newCustomer('Ngozi Bello');
+  await createApprovedReceipt(customer, admin, { planId: 'silver-plan' });
+  const toYearlyGold = { planId: 'gold-plan', billingCycle: 'yearly' } as const;
+  const { invoice } = await orderUpgrade(customer, (await planOf(customer))._id, toYearlyGold);
+  await payInvoice(customer, admin, invoice);
+  await createSentInvoice(customer, admin, toYearlyGold);
+
+  const { page } = await signedIn(customer.name, customer.email, '/subscriptions');
+  for (const action of [/^Request refund…/, /^Cancel with notice…/]) {
+    await page.getByRole('button', { name: action }).click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByText('This invoice was reduced by $97,')).toBeVisible();
+    await expect(dialog.getByText("An invoice of this plan isn't paid yet.")).toBeVisible();
+    await page.keyboard.press('Escape');
+  }
 });

@@ -1,4 +1,4 @@
-// What a customer is noted about a plan that an admin ends.
+// What a customer is notified of when an admin ends their plan.
 import type { SubscriptionStatus } from '@burnish/domain/subscriptions/subscription';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';

@@ -17,8 +17,9 @@ import { MoneyInput } from '../../../ui/forms/money-input.tsx';
 import { FormModal } from '../../../ui/overlays/form-modal.tsx';
 import { type Approval, approvalErrors, approvalOf } from './approval.ts';
 import { copy } from './copy.ts';
-import { calculationLines, calculationNotes, requestTexts } from './describe-request.ts';
+import { calculationLines, requestTexts } from './describe-request.ts';
 import { useOpenRequest, useRefundAction } from './queries.ts';
+import { UnusedValueNote } from './unused-value-note.tsx';
 
 const texts = copy.approve;
 
@@ -81,11 +82,7 @@ function ApproveForm({ subscription, request, calculation, onClose, onDecide, on
         label={texts.suggested}
         amount={formatMoney(suggestedAmount, currency)}
       />
-      {calculationNotes(calculation, 'studio').map((note) => (
-        <p key={note} className="note">
-          {note}
-        </p>
-      ))}
+      <UnusedValueNote calculation={calculation} side="studio" />
       <Field label={texts.amount} error={errors.amount}>
         <MoneyInput
           value={amount}

@@ -11,8 +11,9 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { FormError } from '../../../ui/forms/form-error.tsx';
 import { dialogTexts, Modal, ModalBody, ModalFooter, ModalForm } from '../../../ui/overlays/modal.tsx';
 import { copy } from './copy.ts';
-import { calculationLines, calculationNotes } from './describe-request.ts';
+import { calculationLines } from './describe-request.ts';
 import { useRefundAction, useRefundOptions } from './queries.ts';
+import { UnusedValueNote } from './unused-value-note.tsx';
 
 const texts = copy.cancellation;
 
@@ -63,11 +64,7 @@ export default function CancellationDialog({ subscription, onClose }: Cancellati
                   cancellation.calculation.currency,
                 )}
               />
-              {calculationNotes(cancellation.calculation, 'customer').map((note) => (
-                <p key={note} className="note">
-                  {note}
-                </p>
-              ))}
+              <UnusedValueNote calculation={cancellation.calculation} side="customer" />
               <p>{texts.confirmed}</p>
               <p className="note">{texts.alternative}</p>
               {data?.options.hasOpenInvoice && <FormError>{copy.openInvoice}</FormError>}

@@ -58,7 +58,7 @@ export const copy = {
     used: (images: string, name: string, price: string) => `${images} × ${name}, ${price} each`,
     days: 'Days left when it ends',
     share: 'For the days that are left',
-    most: 'At most what was not credited before',
+    most: 'Most that can still be credited',
     daysOf: (left: string, all: string) => `${left} of ${all}`,
   },
   unusedValue: {

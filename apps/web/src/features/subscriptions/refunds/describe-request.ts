@@ -77,11 +77,3 @@ export function calculationLines(calculation: RefundCalculation, invoiceNumber: 
     })),
   ];
 }
-
-/** What the invoice of an upgrade leaves out. */
-export function calculationNotes(
-  { unusedValue, currency }: RefundCalculation,
-  side: Side,
-): readonly string[] {
-  return unusedValue > 0 ? [copy.unusedValue[side](formatMoney(unusedValue, currency))] : [];
-}

@@ -14,8 +14,9 @@ import { FormError } from '../../../ui/forms/form-error.tsx';
 import { Textarea } from '../../../ui/forms/input.tsx';
 import { FormModal } from '../../../ui/overlays/form-modal.tsx';
 import { copy } from './copy.ts';
-import { calculationLines, calculationNotes } from './describe-request.ts';
+import { calculationLines } from './describe-request.ts';
 import { useRefundAction, useRefundOptions } from './queries.ts';
+import { UnusedValueNote } from './unused-value-note.tsx';
 
 const texts = copy.refund;
 
@@ -70,11 +71,7 @@ export default function RefundDialog({ subscription, onClose }: RefundDialogProp
             label={texts.total}
             amount={formatMoney(refund.calculation.suggestedAmount, refund.calculation.currency)}
           />
-          {calculationNotes(refund.calculation, 'customer').map((note) => (
-            <p key={note} className="note">
-              {note}
-            </p>
-          ))}
+          <UnusedValueNote calculation={refund.calculation} side="customer" />
           {refund.calculation.suggestedAmount === 0 && <p>{texts.nothingLeft}</p>}
           <Field label={texts.reason} error={error}>
             <Textarea
