@@ -1,5 +1,10 @@
 // What waits for the studio, decided in place and by keyboard.
-import { createApprovedReceipt, createPause, createPaymentProfile } from '../testing/factories.ts';
+import {
+  createApprovedReceipt,
+  createCredit,
+  createPause,
+  createPaymentProfile,
+} from '../testing/factories.ts';
 import { planOf } from '../testing/plans.ts';
 import { expect, images, plans, test } from './admin-orders-fixture.ts';
 import { expectNoViolations } from './axe.ts';
@@ -53,6 +58,22 @@ test('requests are decided with the keyboard, and what arrives is inserted on a 
   await rows.first().focus();
   await page.keyboard.press('j');
   await expect(open).toHaveCount(1);
+});
+
+test("what a customer's credit pays is shown before the invoice is sent", async ({
+  adminOrders: { page, admin, newCustomer },
+}) => {
+  const customer = await newCustomer('Today Credit');
+  await createPaymentProfile(admin, { name: crypto.randomUUID() });
+  await createCredit(customer, admin, 20.5);
+  await plans.createPending(customer, admin);
+  await page.goto(`/admin?tab=requests&q=${encodeURIComponent(customer.company)}`);
+  const row = page.locator('[data-row]').filter({ hasText: 'Pending' });
+  await row.getByRole('button', { name: 'Approve and send invoice' }).click();
+  const credit = /\$20\.50 credit applied, \$[\d.,]+ left to pay/;
+  await expect(row).toContainText(credit);
+  await expect(page.getByRole('region', { name: 'Invoices about to be sent' })).toContainText(credit);
+  await expect(page.getByRole('status').filter({ hasText: credit })).toBeAttached();
 });
 
 test('pauses that customers request appear and are decided with the keyboard', async ({

@@ -862,6 +862,10 @@ export interface PayPerImageRequest {
     /** Of the payment details that it is sent with. */
     readonly bankName: string | null;
     readonly scheduledBy: Person;
+    /** What the customer's credit, as it is now, pays of it when it is sent. */
+    readonly creditApplied: number;
+    /** What is left to pay then. 0: the invoice is settled when it is sent. */
+    readonly amountDue: number;
   } | null;
   readonly progress: OrderProgress;
   /** Messages about it in the conversation. For customers without the internal notes. */
@@ -1573,6 +1577,10 @@ export interface SubscriptionRequest {
     /** Of the payment details that it is sent with. */
     readonly bankName: string | null;
     readonly scheduledBy: Person;
+    /** What the customer's credit, as it is now, pays of it when it is sent. */
+    readonly creditApplied: number;
+    /** What is left to pay then. 0: the invoice is settled when it is sent. */
+    readonly amountDue: number;
   } | null;
   readonly progress: OrderProgress;
   /** Messages about it in the conversation. For customers without the internal notes. */

@@ -60,6 +60,8 @@ const scheduledInvoice = z.object({
   dueDate: calendarDate,
   bankName: z.string().nullable().describe('Of the payment details that it is sent with.'),
   scheduledBy: personRef,
+  creditApplied: amount.describe("What the customer's credit, as it is now, pays of it when it is sent."),
+  amountDue: amount.describe('What is left to pay then. 0: the invoice is settled when it is sent.'),
 });
 
 const messageCount = z

@@ -20,6 +20,8 @@ const scheduledSample = {
     dueDate: '2026-12-02T00:00:00.000Z',
     bankName: 'Meridian Bank',
     scheduledBy: { ...personSample, fullName: 'Kemi Adewale' },
+    creditApplied: 20_000,
+    amountDue: 100_000,
   },
   allowedActions: ['unschedule_invoice'],
 } as const;

@@ -61,7 +61,8 @@ describe('nextWaiting', () => {
 
   it('is not an order whose invoice is about to be sent', () => {
     const scheduledBy = personSample;
-    const scheduledInvoice = { sendAt: '', dueDate: '', bankName: null, scheduledBy };
+    const unpaid = { creditApplied: 0, amountDue: 120_000 };
+    const scheduledInvoice = { sendAt: '', dueDate: '', bankName: null, scheduledBy, ...unpaid };
     const order = { ...planOrderSample, _id: 'b', scheduledInvoice };
     const scheduled = { ...waitingItemSample, kind: 'order' as const, order };
     expect(nextWaiting(showAll([...jobs('a'), scheduled, ...jobs('c')]), 'a')).toBe('c');

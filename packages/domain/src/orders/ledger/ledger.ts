@@ -45,9 +45,33 @@ export function paymentEntry({ dueMinor }: InvoiceBalance, paidMinor: number): L
 }
 
 /** Null: nothing is due, or there is no credit. */
-export function creditEntry({ dueMinor }: InvoiceBalance, availableMinor: number): LedgerEntry | null {
+export function creditEntry(
+  { dueMinor }: Pick<InvoiceBalance, 'dueMinor'>,
+  availableMinor: number,
+): LedgerEntry | null {
   const applied = Math.min(availableMinor, dueMinor);
   return applied === 0 ? null : { kind: 'credit_applied', dueMinor: -applied, creditMinor: -applied };
+}
+
+export interface CreditPreview {
+  readonly appliedMinor: number;
+  /** For the invoice, after the credit. 0: it is settled when it is sent. */
+  readonly dueMinor: number;
+  /** Credit. */
+  readonly leftMinor: number;
+}
+
+/** What the customer's credit pays of a new invoice, in minor units. */
+export function previewCredit(amountMinor: number, availableMinor: number): CreditPreview {
+  const { dueMinor, creditMinor } = creditEntry({ dueMinor: amountMinor }, availableMinor) ?? {
+    dueMinor: 0,
+    creditMinor: 0,
+  };
+  return {
+    appliedMinor: 0 - creditMinor,
+    dueMinor: amountMinor + dueMinor,
+    leftMinor: availableMinor + creditMinor,
+  };
 }
 
 /** Null: nothing is due. */

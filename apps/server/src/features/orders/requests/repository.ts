@@ -7,6 +7,7 @@ import { personColumns } from '../../../db/person-columns.ts';
 import { lower } from '../../../db/schema/columns.ts';
 import {
   chatMessages,
+  creditBalances,
   invoices,
   orders,
   pendingSubmissions,
@@ -46,6 +47,12 @@ export interface OrderFilter extends PageRequest, DateFilter, AmountFilter {
 
 const schedulers = alias(users, 'schedulers');
 
+/** The customer's credit in the order's currency, which pays for an invoice that is about to be sent. Otherwise null. */
+const scheduledCreditMinor = sql<number | null>`case when ${scheduledInvoices.id} is not null then coalesce((
+  select ${creditBalances.creditMinor} from ${creditBalances}
+  where ${creditBalances.userId} = ${orders.userId} and ${creditBalances.currency} = ${orders.currency}
+), 0) end`.mapWith(Number);
+
 /** An order with its customer and its active or scheduled invoice, if there is one. */
 function selectOrders(queries: Queries) {
   return queries
@@ -66,6 +73,7 @@ function selectOrders(queries: Queries) {
       },
       upgradeStatus: upgrades.status,
       scheduledInvoice: scheduledInvoices,
+      scheduledCreditMinor,
       pendingSubmission: { id: pendingSubmissions.id, expiresAt: pendingSubmissions.expiresAt },
       scheduler: personColumns(schedulers),
       ...messageCounts(queries, chatMessages.orderId, orders.id),

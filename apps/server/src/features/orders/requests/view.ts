@@ -4,6 +4,7 @@ import type { Side, Viewer } from '@burnish/domain/access';
 import { actionsFor, orderActionAccess } from '@burnish/domain/allowed-actions';
 import { toDecimal } from '@burnish/domain/money/money';
 import { invoiceLifecycle } from '@burnish/domain/orders/invoice/invoice';
+import { previewCredit } from '@burnish/domain/orders/ledger/ledger';
 import { orderProgress } from '@burnish/domain/orders/progress';
 import { type ImagesItem, itemPrice, itemTitle } from '@burnish/domain/orders/purchase';
 import { possibleOrderActions } from '@burnish/domain/orders/scheduled-invoice';
@@ -57,16 +58,19 @@ function progressView({ order, invoice }: OrderRecord): SubscriptionRequest['pro
 }
 
 function scheduledInvoiceView(
-  { scheduledInvoice, scheduler }: OrderRecord,
+  { order, scheduledInvoice, scheduledCreditMinor, scheduler }: OrderRecord,
   viewer: Viewer,
 ): SubscriptionRequest['scheduledInvoice'] {
   if (viewer === 'customer' || scheduledInvoice === null || scheduler === null) return null;
   const { sendAt, dueDate, paymentDetails } = scheduledInvoice;
+  const { appliedMinor, dueMinor } = previewCredit(order.finalPriceMinor, scheduledCreditMinor ?? 0);
   return {
     sendAt: sendAt.toISOString(),
     dueDate: dateView(dueDate),
     bankName: paymentDetails.bankName,
     scheduledBy: personView(scheduler),
+    creditApplied: amountView(appliedMinor, order.currency),
+    amountDue: amountView(dueMinor, order.currency),
   };
 }
 

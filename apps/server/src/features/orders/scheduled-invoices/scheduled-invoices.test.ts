@@ -9,11 +9,13 @@ import { untilBlocked } from '../../../../../../testing/blocked-statements.ts';
 import { expectError, expectFieldErrors } from '../../../../../../testing/expect-error.ts';
 import {
   createApprovedOrder,
+  createCredit,
   createPaymentProfile,
   createPendingImagesOrder,
   createPendingOrder,
   dataOf,
   invoiceBody,
+  readCredit,
 } from '../../../../../../testing/factories.ts';
 import { connectClient } from '../../../../../../testing/realtime-client.ts';
 import { endUndoTime, scheduleInvoice } from '../../../../../../testing/scheduled-invoices.ts';
@@ -170,6 +172,36 @@ describe('while an invoice is scheduled', () => {
     expect(first.row).toMatchObject({ status: 'invoice_sent', scheduledInvoice: null });
     page.close();
     studio.close();
+  });
+
+  test("admins see what the customer's credit will pay of it", async () => {
+    const payer = await t.signIn('Chidi Okonkwo');
+    await createCredit(payer, admin, 50);
+    const [larger, smaller] = [
+      await createPendingOrder(payer),
+      await createPendingImagesOrder(payer, { quantity: 3 }),
+    ];
+    const { scheduledInvoice } = await scheduleInvoice(admin, larger);
+    expect(scheduledInvoice).toMatchObject({ creditApplied: 50, amountDue: 147 });
+    await undo(admin, larger);
+    expect((await scheduleInvoice(admin, smaller)).scheduledInvoice).toMatchObject({
+      creditApplied: 24,
+      amountDue: 0,
+    });
+    await sendNow(smaller);
+    expect(await invoicesOf(smaller)).toMatchObject([{ status: 'payment_confirmed', dueMinor: 0 }]);
+    expect(await readCredit(payer)).toBe(26);
+  });
+
+  test('credit in another currency pays nothing of it', async () => {
+    const payer = await t.signIn('Ngozi Eze');
+    await createCredit(payer, admin, 20);
+    const order = await createPendingOrder(payer, { currency: 'NGN' });
+    const profile = await createPaymentProfile(admin, { name: 'Naira account', currency: 'NGN' });
+    const { scheduledInvoice } = await scheduleInvoice(admin, order);
+    expect(scheduledInvoice).toMatchObject({ creditApplied: 0, amountDue: order.finalPrice });
+    await undo(admin, order);
+    await admin.call('DELETE /admin/payment-profiles/:id', { params: { id: profile._id } });
   });
 
   test('admins find it in the list of scheduled invoices', async () => {

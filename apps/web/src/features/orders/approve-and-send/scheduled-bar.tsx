@@ -9,7 +9,14 @@ import { KeyCap } from '../../../ui/forms/key-cap.tsx';
 import { copy } from './copy.ts';
 import { useScheduledInvoices, useUndo } from './queries.ts';
 import styles from './scheduled-bar.module.css';
-import { Countdown, formatTerms, orderCustomer, UndoButton } from './scheduled-state.tsx';
+import {
+  AppliedCredit,
+  Countdown,
+  formatCredit,
+  formatTerms,
+  orderCustomer,
+  UndoButton,
+} from './scheduled-state.tsx';
 
 /** Further ones are counted. */
 const maxShown = 3;
@@ -42,6 +49,7 @@ function Entry({ order, isOwn, isLatest }: { order: Order; isOwn: boolean; isLat
         <span className="note">
           {isOwn ? formatTerms(scheduled) : copy.by(fullName(scheduled.scheduledBy))}
         </span>
+        <AppliedCredit order={order} />
       </p>
       <UndoButton order={order} shortcut={isLatest ? undoKey : undefined} />
       {isLatest && <KeyCap>{undoKey}</KeyCap>}
@@ -59,7 +67,7 @@ export default function ScheduledBar({ userId }: { userId: string }) {
   return (
     <>
       <p role="status" className="vh">
-        {latest && copy.announced(orderCustomer(latest), undoSeconds)}
+        {latest && copy.announced(orderCustomer(latest), undoSeconds, formatCredit(latest))}
       </p>
       {latest && <UndoKey key={latest._id} order={latest} />}
       {shown.length > 0 && (

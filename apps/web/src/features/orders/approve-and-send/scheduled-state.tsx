@@ -1,4 +1,6 @@
 import type { Order } from '@burnish/contract/orders/entities';
+import { formatMoney as formatExact } from '@burnish/domain/money/format-money';
+import { moneyFromUnits } from '@burnish/domain/money/money';
 import { formatDate } from '../../../lib/format-date.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { copy } from './copy.ts';
@@ -14,6 +16,20 @@ export function orderCustomer({ companyName, contactPerson }: Order): string {
 
 export function formatTerms({ bankName, dueDate }: Scheduled): string {
   return copy.terms(bankName, formatDate(dueDate));
+}
+
+/** What the customer's credit pays of it. Null: there is none. */
+export function formatCredit({ scheduledInvoice, currency }: Order): string | null {
+  if (scheduledInvoice === null || scheduledInvoice.creditApplied === 0) return null;
+  const { creditApplied, amountDue } = scheduledInvoice;
+  const applied = formatExact(moneyFromUnits(creditApplied, currency));
+  if (amountDue === 0) return copy.coveredByCredit(applied);
+  return copy.credit(applied, formatExact(moneyFromUnits(amountDue, currency)));
+}
+
+export function AppliedCredit({ order }: { order: Order }) {
+  const credit = formatCredit(order);
+  return credit !== null && <span className="note num">{credit}</span>;
 }
 
 /** Counts down silently: the bar has announced it, and a timer that speaks every second is of no use. */
@@ -45,6 +61,7 @@ export function ScheduledState({ order }: { order: Order }) {
       <p>
         <Countdown sendAt={scheduled.sendAt} />
         <span className="note">{formatTerms(scheduled)}</span>
+        <AppliedCredit order={order} />
       </p>
       <UndoButton order={order} />
     </div>

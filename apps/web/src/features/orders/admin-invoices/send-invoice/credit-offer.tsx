@@ -7,7 +7,7 @@ import { AmountSum } from '../../../../ui/display/amount-sum.tsx';
 import { Checkbox } from '../../../../ui/forms/choice.tsx';
 import { creditIn, useCustomerBalances } from '../../customer-records/queries.ts';
 import { copy } from './copy.ts';
-import { previewCredit } from './credit-preview.ts';
+import { creditAmounts } from './credit-amounts.ts';
 import type { InvoiceTerms } from './terms.ts';
 
 const texts = copy.credit;
@@ -20,7 +20,7 @@ export function CreditOffer({ order, form }: { order: Order; form: UseFormReturn
   const credit = creditIn(data?.balances ?? [], order.currency);
   if (isError && data === undefined) return <p className="note">{texts.unknown}</p>;
   if (credit === 0) return null;
-  const { price, applied, due, left } = previewCredit(orderPrice(order), credit, order.currency);
+  const { price, applied, due, left } = creditAmounts(orderPrice(order), credit, order.currency);
   const amount = formatExact(applied);
   return (
     <div>

@@ -1,9 +1,9 @@
 import { formatMoney } from '@burnish/domain/money/format-money';
 import { expect, it } from 'vitest';
-import { previewCredit } from './credit-preview.ts';
+import { creditAmounts } from './credit-amounts.ts';
 
 const textsOf = (price: number, credit: number) =>
-  Object.values(previewCredit(price, credit, 'USD')).map(formatMoney);
+  Object.values(creditAmounts(price, credit, 'USD')).map(formatMoney);
 
 it('applies as much credit as it can', () => {
   expect(textsOf(197, 50)).toEqual(['$197', '$50', '$147', '$0']);
