@@ -10,6 +10,7 @@ import { exitCodes, StartError } from '../start-error.ts';
 import { installTaskTables, knownTaskTables, readTaskTables } from '../tasks/tasks-schema.ts';
 import type { DatabaseAddress } from './database.ts';
 import { openFirstConnection, type WaitOptions } from './first-connection.ts';
+import { readTableFiles, vacuumRewrittenTables } from './rewritten-tables.ts';
 
 export const migrationsFolder = fileURLToPath(new URL('../../../drizzle', import.meta.url));
 
@@ -149,10 +150,14 @@ async function migrateLocked(client: pg.Client, log: WaitOptions['log']): Promis
   const before = await readApplied(client);
   refuseNewerSchema(before, known);
   await refuseNewerTaskTables(client);
+  const files = await readTableFiles(client);
   await migrate(drizzle({ client }), { migrationsFolder });
   await installTaskTables(client);
   const applied = known.filter(({ when }) => when > before.newest).map(({ tag }) => tag);
-  if (applied.length > 0) log.info({ migrations: applied }, 'the database was migrated');
+  if (applied.length > 0) {
+    const rewrittenTables = await vacuumRewrittenTables(client, files);
+    log.info({ migrations: applied, rewrittenTables }, 'the database was migrated');
+  }
   return { applied, count: known.length, last: known.at(-1)?.tag ?? '' };
 }
 
