@@ -68,7 +68,7 @@ for (const type of [plans, images])
       await expect(approve).toHaveCount(2);
       const clicks = await countClicks(page);
       await approve.first().click();
-      await expect(rowOf(page, customer.company).first()).toContainText('Invoice will be sent in');
+      await expect(rowOf(page, customer.company).first()).toContainText('Invoice sends in');
       expect(await clicks()).toBe(1);
       // That of the next undecided one.
       await expect(approve).toBeFocused();

@@ -29,7 +29,7 @@ test('requests are decided with the keyboard, and what arrives is inserted on a 
   await expect(open).toContainText('24 images');
   await expect(open).toBeFocused();
   const scheduled = page.getByRole('region', { name: 'Invoices about to be sent' });
-  await expect(scheduled).toContainText(/Invoice will be sent in \d+ s/);
+  await expect(scheduled).toContainText(/Invoice sends in \d+\ss/);
   await expect(page.getByRole('status').filter({ hasText: 'Press Z to undo' })).toBeAttached();
   await expect(page.locator('li').filter({ hasText: 'invoice about to be sent' })).toHaveCount(1);
 

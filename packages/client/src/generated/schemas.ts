@@ -862,7 +862,7 @@ export interface PayPerImageRequest {
     /** Of the payment details that it is sent with. */
     readonly bankName: string | null;
     readonly scheduledBy: Person;
-    /** What the customer's credit, as it is now, pays of it when it is sent. */
+    /** What the customer's credit, as it is now, pays of it when it is sent, after those that are sent before it. */
     readonly creditApplied: number;
     /** What is left to pay then. 0: the invoice is settled when it is sent. */
     readonly amountDue: number;
@@ -1577,7 +1577,7 @@ export interface SubscriptionRequest {
     /** Of the payment details that it is sent with. */
     readonly bankName: string | null;
     readonly scheduledBy: Person;
-    /** What the customer's credit, as it is now, pays of it when it is sent. */
+    /** What the customer's credit, as it is now, pays of it when it is sent, after those that are sent before it. */
     readonly creditApplied: number;
     /** What is left to pay then. 0: the invoice is settled when it is sent. */
     readonly amountDue: number;

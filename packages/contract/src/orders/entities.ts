@@ -60,7 +60,9 @@ const scheduledInvoice = z.object({
   dueDate: calendarDate,
   bankName: z.string().nullable().describe('Of the payment details that it is sent with.'),
   scheduledBy: personRef,
-  creditApplied: amount.describe("What the customer's credit, as it is now, pays of it when it is sent."),
+  creditApplied: amount.describe(
+    "What the customer's credit, as it is now, pays of it when it is sent, after those that are sent before it.",
+  ),
   amountDue: amount.describe('What is left to pay then. 0: the invoice is settled when it is sent.'),
 });
 

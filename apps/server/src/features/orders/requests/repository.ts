@@ -47,11 +47,24 @@ export interface OrderFilter extends PageRequest, DateFilter, AmountFilter {
 
 const schedulers = alias(users, 'schedulers');
 
-/** The customer's credit in the order's currency, which pays for an invoice that is about to be sent. Otherwise null. */
-const scheduledCreditMinor = sql<number | null>`case when ${scheduledInvoices.id} is not null then coalesce((
+const earlierOrders = alias(orders, 'earlier_orders');
+const earlierInvoices = alias(scheduledInvoices, 'earlier_invoices');
+
+/**
+ * The customer's credit in the order's currency that is left for an invoice that is about to be sent, once those before it
+ * have been sent. Otherwise null.
+ */
+const scheduledCreditMinor = sql<
+  number | null
+>`case when ${scheduledInvoices.id} is not null then greatest(0, coalesce((
   select ${creditBalances.creditMinor} from ${creditBalances}
   where ${creditBalances.userId} = ${orders.userId} and ${creditBalances.currency} = ${orders.currency}
-), 0) end`.mapWith(Number);
+), 0) - coalesce((
+  select sum(${earlierOrders.finalPriceMinor})
+  from ${scheduledInvoices} as earlier_invoices join ${orders} as earlier_orders on ${earlierOrders.id} = ${earlierInvoices.orderId}
+  where ${earlierOrders.userId} = ${orders.userId} and ${earlierOrders.currency} = ${orders.currency}
+    and (${earlierInvoices.sendAt}, ${earlierInvoices.id}) < (${scheduledInvoices.sendAt}, ${scheduledInvoices.id})
+), 0)) end`.mapWith(Number);
 
 /** An order with its customer and its active or scheduled invoice, if there is one. */
 function selectOrders(queries: Queries) {

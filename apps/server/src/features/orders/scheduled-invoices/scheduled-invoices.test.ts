@@ -183,8 +183,12 @@ describe('while an invoice is scheduled', () => {
     ];
     const { scheduledInvoice } = await scheduleInvoice(admin, larger);
     expect(scheduledInvoice).toMatchObject({ creditApplied: 50, amountDue: 147 });
+    // The first one uses it up.
+    t.clock.advance(1_000);
+    const { scheduledInvoice: second } = await scheduleInvoice(admin, smaller);
+    expect(second).toMatchObject({ creditApplied: 0, amountDue: 24 });
     await undo(admin, larger);
-    expect((await scheduleInvoice(admin, smaller)).scheduledInvoice).toMatchObject({
+    expect((await orderOf(admin, smaller)).scheduledInvoice).toMatchObject({
       creditApplied: 24,
       amountDue: 0,
     });

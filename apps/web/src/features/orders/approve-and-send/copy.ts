@@ -15,7 +15,7 @@ export const copy = {
     ].join(' '),
   invoiceFor: (customer: string) => `Invoice for ${customer}`,
   /** Without seconds it is being sent. */
-  state: (seconds: number) => (seconds > 0 ? `Invoice will be sent in ${seconds} s` : 'Sending the invoice…'),
+  state: (seconds: number) => (seconds > 0 ? `Invoice sends in ${seconds}\u00a0s` : 'Sending the invoice…'),
   terms: (bankName: string | null, dueDate: string) =>
     bankName === null ? `Due ${dueDate}` : `${bankName}, due ${dueDate}`,
   credit: (applied: string, due: string) => `${applied} credit applied, ${due} left to pay`,
