@@ -2,7 +2,24 @@
 import { isDeepStrictEqual } from 'node:util';
 import { includedRevisions } from '@burnish/domain/photos/revision';
 import { alreadyReturnedReason } from '@burnish/domain/usage/usage';
+import { webhookEventDefinitions, webhookEvents } from '@burnish/domain/webhooks/events';
 import type { TableSnapshot } from './table-snapshot.ts';
+
+const entityOfCause = new Map<string, string>(
+  webhookEvents.flatMap((event) => {
+    const { causes, entity } = webhookEventDefinitions[event];
+    return causes.map((action) => [action, entity] as const);
+  }),
+);
+
+/** Webhooks are found by the action and the entity of a record. */
+export function* checkWebhookEntities({ audit }: TableSnapshot) {
+  for (const { action, entity, id } of audit) {
+    const expected = entityOfCause.get(action);
+    if (expected !== undefined && expected !== entity)
+      yield `record ${id}: ${action} of ${entity} has no webhook event`;
+  }
+}
 
 type Facts = Readonly<Record<string, unknown>>;
 type Row = Facts & { readonly id: string };

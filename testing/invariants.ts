@@ -4,7 +4,7 @@ import { getService } from '@burnish/domain/catalog/services';
 import { multiply } from '@burnish/domain/money/money';
 import { isRenewable, usageBounds } from '@burnish/domain/subscriptions/subscription';
 import { totalUsed } from '@burnish/domain/usage/usage';
-import { findAuditGaps } from './audit-consistency.ts';
+import { checkWebhookEntities, findAuditGaps } from './audit-consistency.ts';
 import { chatRules } from './chat-invariants.ts';
 import { ledgerRules } from './ledger-invariants.ts';
 import { periodRules } from './period-invariants.ts';
@@ -262,6 +262,7 @@ function* checkActiveAdmin({ users }: TableSnapshot) {
 
 const rules: readonly Rule[] = [
   checkSettledInvoicesBuyOnce,
+  checkWebhookEntities,
   checkPurchasesMatchOrders,
   checkAmountsMatchCatalog,
   checkInvoiceNumbers,

@@ -15,7 +15,12 @@ import {
   deliveryTimeoutSeconds,
   failingDays,
 } from '@burnish/domain/webhooks/deliveries';
-import { testWebhookEvent, webhookEvents } from '@burnish/domain/webhooks/events';
+import {
+  testWebhookEvent,
+  type WebhookEntity,
+  webhookEventDefinitions,
+  webhookEvents,
+} from '@burnish/domain/webhooks/events';
 import type { ApiKey } from '../api.ts';
 import { callLimits, costClasses } from '../cost.ts';
 import type { EndpointDefinition } from '../endpoint.ts';
@@ -36,6 +41,26 @@ const costList = Object.entries(costClasses)
   .map(([name, { limit, per, effect }]) => {
     const { max, seconds } = callLimits[limit];
     return `- \`${name}\`: ${formatNumber(max)} ${period(seconds)} per ${per}. Calls that ${effect}.`;
+  })
+  .join('\n');
+
+/** What `data` of an event is. */
+const webhookData: Readonly<Record<WebhookEntity, string>> = {
+  order: 'an order',
+  invoice: 'an invoice',
+  receipt: 'a payment receipt',
+  ledger_entry: 'an account entry',
+  subscription: 'a subscription',
+  job: 'a job',
+  photo: 'a photo',
+  question: 'a question',
+  user: 'a user',
+};
+
+const webhookEventList = Object.entries(webhookData)
+  .map(([entity, name]) => {
+    const events = webhookEvents.filter((event) => webhookEventDefinitions[event].entity === entity);
+    return `- With ${name}: ${events.map((event) => `\`${event}\``).join(', ')}.`;
   })
   .join('\n');
 
@@ -105,7 +130,9 @@ A network is an IPv4 address or an IPv6 /64. The networks around it have larger 
 POST calls accept an \`Idempotency-Key\`: 1 to 200 visible characters that you choose for one operation. Repeating a call with the same key and content within 24 hours returns the first response, marked \`Idempotent-Replayed: true\`, and has no further effect. The same key with different content is an error. A repeated call that arrives while the first one is still running waits for it. Only successful responses are stored. Send a key with calls that take long, such as photo forms: without one, nothing is saved if the connection closes before the response; with one, repeating the call returns the response.
 
 ## Webhooks
-The studio's admins add endpoints under Settings, Webhooks. An endpoint gets a POST request with \`{ "type", "timestamp", "data" }\` for each event that it chose. \`data\` is the order, invoice, receipt, account entry, subscription, job, photo, question or user as the studio's calls return it, at the first attempt. The events: ${webhookEvents.map((event) => `\`${event}\``).join(', ')}. The test button sends \`${testWebhookEvent}\`.
+The studio's admins add endpoints under Settings, Webhooks. An endpoint gets a POST request with \`{ "type", "timestamp", "data" }\` for each event that it chose. \`data\` is what it is about, as the studio's calls return it at the first attempt. The test button sends \`${testWebhookEvent}\`. The events:
+
+${webhookEventList}
 
 Requests follow Standard Webhooks. Compute HMAC-SHA256 of \`webhook-id.webhook-timestamp.body\` with the base64 key after \`whsec_\`, and compare it in constant time with the signatures in \`webhook-signature\`. Reject old timestamps, and ignore a \`webhook-id\` that you have seen: a delivery can arrive twice. For 24 hours after a new secret there are two signatures.
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { webhookEventDefinitions, webhookEvents, webhookEventsOf } from './events.ts';
+import { auditActions } from '../audit-actions.ts';
+import { actionsWithoutWebhook, webhookEventDefinitions, webhookEvents, webhookEventsOf } from './events.ts';
 
 test.each(webhookEvents)('%s has a name in two parts and a cause that no other event has', (event) => {
   expect(event).toMatch(/^[a-z_]+\.[a-z_]+$/);
@@ -10,5 +11,10 @@ test.each(webhookEvents)('%s has a name in two parts and a cause that no other e
 
 test('an action on another entity causes no event', () => {
   expect(webhookEventsOf('order_approved', 'invoice')).toEqual([]);
-  expect(webhookEventsOf('view_invoice', 'invoice')).toEqual([]);
+  expect(webhookEventsOf('view_invoice', 'order')).toEqual([]);
+});
+
+test('each audited action either causes an event or is named as one that has none', () => {
+  const causes = webhookEvents.flatMap((event) => webhookEventDefinitions[event].causes);
+  expect([...causes, ...actionsWithoutWebhook].toSorted()).toEqual([...auditActions].toSorted());
 });

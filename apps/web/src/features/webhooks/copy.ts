@@ -1,4 +1,5 @@
 import type { DeliveryError, DeliveryStatus, DisabledReason } from '@burnish/domain/webhooks/deliveries';
+import type { WebhookEntity } from '@burnish/domain/webhooks/events';
 import { pluralize } from '../../lib/format.ts';
 import type { StatusTone } from '../../ui/feedback/status.tsx';
 
@@ -31,6 +32,17 @@ export const copy = {
   events: 'Events',
   eventCount: (count: number) => pluralize(count, 'event', 'events'),
   allEvents: 'All events',
+  eventsOf: {
+    order: 'Orders',
+    invoice: 'Invoices',
+    receipt: 'Payment receipts',
+    ledger_entry: 'Payments, credit and refunds',
+    subscription: 'Subscriptions',
+    job: 'Jobs',
+    photo: 'Photos',
+    question: 'Questions',
+    user: 'Customers',
+  } satisfies Record<WebhookEntity, string>,
   previousSecret: 'The old secret is valid until',
   secret: {
     title: 'Signing secret',
