@@ -22,6 +22,7 @@ function event(entry: LedgerEntry, change: Partial<AccountEvent> = {}): AccountE
     documentNumber: 'INV-2026-000001',
     invoiceNumber: 'INV-2026-000001',
     description: 'Gold Plan - monthly subscription',
+    isWholeWriteOff: false,
     refund: null,
     ...change,
   };

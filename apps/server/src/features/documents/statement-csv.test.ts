@@ -16,6 +16,7 @@ function csvLine(description: string): string | undefined {
       documentNumber: 'INV-2026-000001',
       invoiceNumber: 'INV-2026-000001',
       description,
+      isWholeWriteOff: false,
       refund: null,
       dueMinor: 12_050,
       creditMinor: 0,

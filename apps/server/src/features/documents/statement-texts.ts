@@ -22,7 +22,8 @@ const descriptions: Readonly<Record<LedgerEntryKind, (entry: StatementEntry) => 
     refund === null
       ? 'Refund'
       : `Refund paid out on ${formatCalendarDate(refund.date)}, reference ${refund.reference}`,
-  write_off: ({ invoiceNumber }) => `Rest of ${invoiceNumber} written off`,
+  write_off: ({ invoiceNumber, isWholeWriteOff }) =>
+    isWholeWriteOff ? `${invoiceNumber} written off` : `Rest of ${invoiceNumber} written off`,
 };
 
 export const entryDescription = (entry: StatementEntry) => descriptions[entry.kind](entry);

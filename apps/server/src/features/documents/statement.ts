@@ -1,5 +1,6 @@
 import { DomainError, invalidInput } from '@burnish/domain/errors';
 import { type Currency, money } from '@burnish/domain/money/money';
+import { isWholeWriteOff } from '@burnish/domain/orders/ledger/ledger';
 import { type AccountEvent, buildStatement } from '@burnish/domain/orders/statement';
 import {
   addDays,
@@ -50,6 +51,7 @@ function listEvents(records: readonly repository.EntryRecord[], timeZone: string
         record.paymentNumber ?? record.creditNoteNumber ?? writtenOffWith ?? invoice?.number ?? null,
       invoiceNumber: invoice?.number ?? null,
       description: (invoice?.items ?? []).map(({ description }) => description).join(', '),
+      isWholeWriteOff: invoice !== null && isWholeWriteOff(kind, -dueMinor, invoice.amountMinor),
       refund,
       dueMinor,
       creditMinor,

@@ -578,6 +578,13 @@ describe('deleting an account', () => {
     expect(await set('cancelled')).toMatchObject({ subscriptions: 0, images: 0 });
   });
 
+  test('lists an order whose invoice was voided', async () => {
+    const customer = await t.register('Voided');
+    const { _id: id } = await createSentInvoice(customer, admin);
+    dataOf(await admin.call('PUT /admin/invoices/:id/void', { params: { id } }));
+    expect(await deletionOf(customer)).toMatchObject({ blockers: [], losses: { orders: 1 } });
+  });
+
   test('lists refund requests that are not decided', async () => {
     const customer = await t.register('Refund asked for');
     const id = await createPaidPlan(customer, admin, { planId: 'silver-plan' });

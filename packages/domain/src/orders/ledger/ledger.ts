@@ -79,6 +79,11 @@ export function writeOffEntry({ dueMinor }: InvoiceBalance): LedgerEntry | null 
   return dueMinor === 0 ? null : { kind: 'write_off', dueMinor: -dueMinor, creditMinor: 0 };
 }
 
+/** Whether nothing was paid of the invoice that the entry writes off. Both amounts in the same unit. */
+export function isWholeWriteOff(kind: LedgerEntryKind, amount: number, invoiceAmount: number): boolean {
+  return kind === 'write_off' && amount === invoiceAmount;
+}
+
 /** What a credit note for the invoice can amount to, at most. */
 export function creditableMinor({
   paidMinor,

@@ -1,4 +1,5 @@
 import type { LedgerEntry } from '@burnish/contract/ledger/entities';
+import { isWholeWriteOff } from '@burnish/domain/orders/ledger/ledger';
 import type { Attachment, WriteContent } from './content.ts';
 import { formatAmount, formatDay } from './formats.ts';
 
@@ -23,21 +24,19 @@ function paymentText(entry: LedgerEntry): string {
   return dueAfter > 0 ? `${formatAmount(dueAfter, currency)} is still due.` : 'The invoice is paid.';
 }
 
-/** Whether nothing was paid of the invoice that the entry wrote off. */
-function isWholeWriteOff({ kind, amount, invoiceId }: LedgerEntry): boolean {
-  return kind === 'write_off' && amount === invoiceId?.amount;
-}
+const isWholeInvoice = ({ kind, amount, invoiceId }: LedgerEntry) =>
+  invoiceId !== null && isWholeWriteOff(kind, amount, invoiceId.amount);
 
 function settledTitle(entry: LedgerEntry): string {
   const invoiceNumber = invoiceNumberOf(entry);
   if (entry.dueAfter > 0) return `Credit applied to ${invoiceNumber}`;
-  return `Invoice ${invoiceNumber} is ${isWholeWriteOff(entry) ? 'settled' : 'paid'}`;
+  return `Invoice ${invoiceNumber} is ${isWholeInvoice(entry) ? 'settled' : 'paid'}`;
 }
 
 /** Credit paid an invoice or a part of it, or the studio doesn't ask for the rest. */
 function settledText(entry: LedgerEntry): string {
   const { kind, dueAfter, currency } = entry;
-  if (isWholeWriteOff(entry))
+  if (isWholeInvoice(entry))
     return `You don't have to pay ${amountOf(entry)} for this invoice. It is settled.`;
   if (kind === 'write_off')
     return `You don't have to pay the remaining ${amountOf(entry)}. The invoice is paid.`;

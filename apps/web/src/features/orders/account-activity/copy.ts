@@ -28,6 +28,7 @@ export const copy = {
     refund: 'Refund paid out',
     write_off: 'Remaining balance written off',
   } satisfies Record<LedgerEntryKind, string>,
+  wholeWriteOff: 'Invoice written off',
   by: (name: string) => `by ${name}`,
   balance: {
     title: 'Account balance',

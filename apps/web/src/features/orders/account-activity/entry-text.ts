@@ -1,10 +1,16 @@
 import type { LedgerEntry } from '@burnish/contract/ledger/entities';
 import type { Currency } from '@burnish/domain/money/money';
+import { isWholeWriteOff } from '@burnish/domain/orders/ledger/ledger';
 import { formatMoney } from '../../../lib/format.ts';
 import { formatDate } from '../../../lib/format-date.ts';
 import { paymentMethodLabels } from '../../../presentation/orders.ts';
 import { fullName } from '../../../presentation/people.ts';
 import { copy } from './copy.ts';
+
+export function entryTitle({ kind, amount, invoiceId }: LedgerEntry): string {
+  const isWhole = invoiceId !== null && isWholeWriteOff(kind, amount, invoiceId.amount);
+  return isWhole ? copy.wholeWriteOff : copy.kinds[kind];
+}
 
 /** The number of its payment receipt or credit note. Null: it has none, or it is the invoice, which is named beside it. */
 export function entryNumber({ kind, documentNumber }: LedgerEntry): string | null {
