@@ -18,7 +18,14 @@ it('reads filters from the URL, and drops what the call would not accept', () =>
     kind: undefined,
     currency: undefined,
     customerId: undefined,
+    exceptCustomerId: undefined,
   });
+});
+
+it('leaves out the customers of the URL, as many as a report names', () => {
+  expect(parseLedgerFilters({ exceptCustomerId: `${customerId},me` }).exceptCustomerId).toEqual([customerId]);
+  const many = Array.from({ length: 11 }, () => customerId).join(',');
+  expect(parseLedgerFilters({ exceptCustomerId: many }).exceptCustomerId).toHaveLength(10);
 });
 
 it('adds up entries of one kind by currency, once all are loaded', () => {
