@@ -170,6 +170,8 @@ export async function sumImages(
     ])
     .filter(({ from, before }) => from < before);
   const { createdAt, periodId, tier, images } = usageEntries;
+  // A join would read all periods, because PostgreSQL expects far more entries in a few days.
+  const planId = sql`(select ${subscriptionPeriods.planId} from ${subscriptionPeriods} where ${subscriptionPeriods.id} = sums.period_id)`;
   return queries
     .select({
       interval: sql`used.number`.mapWith(Number),
@@ -185,7 +187,7 @@ export async function sumImages(
             ${array(spans.map(({ whole }) => utcDate(whole.before)))}::date[]) as span (number, first_day, end_day)
           join ${usageDays} on ${usageDays.day} >= span.first_day and ${usageDays.day} < span.end_day
         union all
-        select rest.number, ${subscriptionPeriods.planId}, sums.tier, sums.images
+        select rest.number, ${planId}, sums.tier, sums.images
           from unnest(${array(rests.map(({ number }) => number))}::integer[],
             ${times(rests.map(({ from }) => from))}::timestamptz[],
             ${times(rests.map(({ before }) => before))}::timestamptz[]) as rest (number, starts_at, ends_at)
@@ -194,7 +196,6 @@ export async function sumImages(
               where ${createdAt} >= rest.starts_at and ${createdAt} < rest.ends_at
               group by ${periodId}, ${tier}
           ) as sums
-          left join ${subscriptionPeriods} on ${subscriptionPeriods.id} = sums.period_id
       ) as used`,
     )
     .groupBy(sql`used.number`, sql`used.plan_id`, sql`used.tier`);
