@@ -4,7 +4,7 @@ import type { Chart } from './report-table.ts';
 
 /** More labels would overlap. */
 const maxLabels = 12;
-const maxLabelsOfSmall = 4;
+const maxLabelsOfSmall = 3;
 /** More bars need the space between them. */
 const maxSpaced = 24;
 

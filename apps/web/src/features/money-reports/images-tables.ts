@@ -62,9 +62,10 @@ function intervalTable(
   { intervals, granularity, startsAt, endsAt }: Period,
   { rowsUrl }: RowsUrl,
   { key, title, columns }: { key: string; title: string; columns: readonly ImagesColumn[] },
-): Omit<ReportTable, 'charts'> {
+): ReportTable {
+  const shown = [...columns, total];
   const figuresOf = (sums: Sums, since: string, before: string) =>
-    columns.map(({ includes, rows }) =>
+    shown.map(({ includes, rows }) =>
       sumFigure(sums.filter(includes), rowsUrl({ list: 'images', ...rows, since, before })),
     );
   return {
@@ -72,7 +73,7 @@ function intervalTable(
     title,
     currency: null,
     rowHeader: column[granularity],
-    columns: columns.map(({ header }) => header),
+    columns: shown.map(({ header }) => header),
     rows: [
       ...intervals.map((interval) => ({
         key: interval.firstDay,
@@ -87,19 +88,16 @@ function intervalTable(
         figures: figuresOf(intervals.flatMap(sumsOf), startsAt, endsAt),
       },
     ],
+    charts: intervalCharts(
+      intervals,
+      granularity,
+      [total, ...columns].map(({ header, includes }) => ({
+        series: [header],
+        valuesOf: (interval) => [add(sumsOf(interval).filter(includes))],
+        format: formatCount,
+      })),
+    ),
   };
-}
-
-function chartsOf({ intervals, granularity }: Period, columns: readonly ImagesColumn[]) {
-  return intervalCharts(
-    intervals,
-    granularity,
-    columns.map(({ header, includes }) => ({
-      series: [header],
-      valuesOf: (interval: Interval) => [add(sumsOf(interval).filter(includes))],
-      format: formatCount,
-    })),
-  );
 }
 
 function planTable(
@@ -157,13 +155,18 @@ export function imagesTables(
 ): ReportTable[] {
   const { granularity, intervals } = report;
   const sums = intervals.flatMap(sumsOf);
-  const usedPlans = planColumns.filter(({ includes }) => sums.some(includes));
-  const usedTiers = tierColumns.filter(({ includes }) => sums.some(includes));
-  const byPlan = { key: 'plans', title: copy.imagesBy.plan(granularity), columns: [...usedPlans, total] };
-  const byTier = { key: 'tiers', title: copy.imagesBy.tier(granularity), columns: [...usedTiers, total] };
+  const used = (columns: readonly ImagesColumn[]) => columns.filter(({ includes }) => sums.some(includes));
   return [
     planTable(report, urls),
-    { ...intervalTable(report, urls, byPlan), charts: chartsOf(report, [total, ...usedPlans]) },
-    { ...intervalTable(report, urls, byTier), charts: chartsOf(report, usedTiers) },
+    intervalTable(report, urls, {
+      key: 'plans',
+      title: copy.imagesBy.plan(granularity),
+      columns: used(planColumns),
+    }),
+    intervalTable(report, urls, {
+      key: 'tiers',
+      title: copy.imagesBy.tier(granularity),
+      columns: used(tierColumns),
+    }),
   ];
 }
