@@ -3046,7 +3046,7 @@ export interface Calls {
       };
     };
   };
-  /** Report the images used, by plan and tier. Scope: `studio:read`. */
+  /** Report the images used, by plan, tier and time. Scope: `studio:read`. */
   readonly 'GET /admin/reports/images': {
     readonly query?: {
       /** The first day, in the studio's time zone, at most 5 years before the last one. Default: the first of the month 11 months before the last day. */

@@ -77,7 +77,7 @@ export const moneyReportEndpoints = endpoints({
     access: 'invoices:manage',
     cost: 'search',
     scope: 'studio:read',
-    summary: 'Report the images used, by plan and tier',
+    summary: 'Report the images used, by plan, tier and time',
     query: reportQuery,
     reply: z.object({ report: imagesReport }),
     sample: { query: range, reply: { report: imagesReportSample } },

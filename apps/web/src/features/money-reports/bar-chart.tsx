@@ -18,7 +18,7 @@ interface BarChartProps {
 /** Bars side by side, from zero to the highest value. The table below has the same figures. */
 export function BarChart({ title, chart, small = false }: BarChartProps) {
   const { series, groups, format } = chart;
-  const highest = chart.highest ?? Math.max(1, ...groups.flatMap(({ values }) => values.map(Number)));
+  const highest = chart.highest ?? Math.max(0, ...groups.flatMap(({ values }) => values.map(Number)));
   const columnsPerLabel = Math.ceil(groups.length / (small ? maxLabelsOfSmall : maxLabels));
   // A label at the end without all of its columns would be cut off.
   const labeled = groups.filter(
@@ -49,7 +49,7 @@ export function BarChart({ title, chart, small = false }: BarChartProps) {
               <span
                 key={series[index]}
                 data-series={index}
-                style={{ height: `${(Math.max(0, value ?? 0) / highest) * 100}%` }}
+                style={{ height: `${(Math.max(0, value ?? 0) / (highest || 1)) * 100}%` }}
               />
             ))}
           </span>
