@@ -172,6 +172,13 @@ describe('shares and medians', () => {
     }));
   };
 
+  it('have charts over time, of which shares reach up to 100%', () => {
+    const [, share, median] = conversionTables(conversionReportSample, urls)[0]?.charts ?? [];
+    expect(share).toMatchObject({ series: ['Share'], groups: [{ values: [75] }], highest: 100 });
+    expect(median).toMatchObject({ series: ['Median time'], groups: [{ values: [3.5] }] });
+    expect(median?.highest).toBeUndefined();
+  });
+
   it('lead to the paid orders', () => {
     expect(figuresOf({}).slice(2)).toEqual([
       { text: '75%', leadsTo: 'the paid orders', isPaid: true },

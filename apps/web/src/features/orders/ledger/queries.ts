@@ -63,26 +63,29 @@ export function parseLedgerFilters(filters: FilterValues) {
   };
 }
 
+/** Whether an entry that was just made is in the list, unless the list is of days. */
+export function isListed(
+  { kind, currency, customerId, exceptCustomerId }: ReturnType<typeof parseLedgerFilters>,
+  entry: LedgerEntry,
+): boolean {
+  const { _id: owner } = entry.userId;
+  return (
+    matchesFilters({ search: '', kind, currency }, { kind: entry.kind, currency: entry.currency }) &&
+    (customerId === undefined || owner === customerId) &&
+    !exceptCustomerId?.includes(owner)
+  );
+}
+
 /** What happened on the accounts of all customers, newest first. */
 export function useLedger(filters: FilterValues) {
   const query = parseLedgerFilters(filters);
-  const { kind, currency, customerId, exceptCustomerId } = query;
-  const choices = { search: '', kind, currency };
   return useList({
     queryKey: ledgerKeys.list(query),
     meta: {
       ...dependsOn('ledger_entry'),
       ...rowsUnlessServerOnly(
         Object.values(parseDays(ledgerDays, filters)),
-        listRows(
-          'ledger_entry',
-          'studio',
-          '',
-          (entry) =>
-            matchesFilters(choices, { kind: entry.kind, currency: entry.currency }) &&
-            (customerId === undefined || entry.userId._id === customerId) &&
-            !exceptCustomerId?.includes(entry.userId._id),
-        ),
+        listRows('ledger_entry', 'studio', '', (entry) => isListed(query, entry)),
       ),
     },
     load: ({ cursor, signal }) =>
