@@ -1,5 +1,6 @@
 // The studio reads its reports about money, follows a figure to its rows, and converts currencies.
 import { readFile } from 'node:fs/promises';
+import { topCustomerCount } from '@burnish/domain/reports/top-customers';
 import { createApprovedReceipt, dataOf } from '../testing/factories.ts';
 import { test } from './admin-people-fixture.ts';
 import { newCustomer } from './api-customer.ts';
@@ -24,7 +25,7 @@ test('a figure leads to the rows that it sums, and the report is downloaded', as
   await expect(page.getByRole('table', { name: 'Naira' })).toBeHidden();
   const dollars = page.getByRole('table', { name: 'US dollars' });
   await expect(dollars).toBeVisible();
-  await expect(page.getByRole('img', { name: /^US dollars: / })).toBeVisible();
+  await expect(page.getByRole('img', { name: /^US dollars, Invoiced and Received: / })).toBeVisible();
   await expectNoViolations(page);
 
   const total = dollars.getByRole('row', { name: /^Total/ });
@@ -141,6 +142,53 @@ test('a figure about used images leads to its usage entries', async ({ adminUser
   await figure.click();
   await expect(row).toContainText('Delivered by email');
   await expect(page.getByText(`Total ${images}`, { exact: true })).toBeVisible();
+
+  await page.getByRole('link', { name: 'Back to the report' }).click();
+  await expect(page.getByRole('img', { name: /^Images by month and plan, Gold Plan: / })).toBeVisible();
+  const byTier = page.getByRole('table', { name: 'Images by month and tier' });
+  const withoutTier = byTier.getByRole('link', { name: /: No tier, / }).first();
+  const ofMonth = await withoutTier.innerText();
+  await withoutTier.click();
+  await expect(page.getByText('All plans and pay per image, No tier', { exact: true })).toBeVisible();
+  await expect(row).toContainText('Delivered by email');
+  await expect(page.getByText(`Total ${ofMonth}`, { exact: true })).toBeVisible();
+});
+
+test('the share of paid orders leads to them', async ({ adminUser, product }) => {
+  const { page, api } = adminUser;
+  const customer = await newCustomer(product.url, 'Paid Order Studio');
+  await createApprovedReceipt(customer, api);
+  await page.goto('/admin?tab=reports&report=conversion&months=3&shown=USD');
+  const table = page.getByRole('table', { name: 'Orders of plans, US dollars' });
+  const total = table.getByRole('row', { name: /^Total/ });
+  await expect(
+    total.getByRole('link', { name: /days?: Median time, Total\. Shows the paid orders$/ }),
+  ).toBeVisible();
+  await expect(
+    page.getByRole('img', { name: /^Orders of plans, US dollars, Share: .* none; .*%$/ }),
+  ).toBeVisible();
+  await total.getByRole('link', { name: /^\d+%: Share, Total\. Shows the paid orders$/ }).click();
+  const rows = page.getByRole('table', { name: 'Orders' });
+  await expect(rows.getByRole('row', { name: customer.company })).toBeVisible();
+  await expect(page).toHaveURL(/paid=true/);
+});
+
+test('all other customers lead to their payments', async ({ adminUser, product }) => {
+  const { page, api } = adminUser;
+  for (let index = 0; index <= topCustomerCount; index += 1)
+    await createApprovedReceipt(await newCustomer(product.url, `Paying Studio ${index}`), api);
+  await page.goto('/admin?tab=reports&report=customers&months=3&shown=USD');
+  const others = page.getByRole('row', { name: /other customers?/ });
+  const received = await others.getByRole('link', { name: /: Received, \d+ other customers?$/ }).innerText();
+  const payments = await others.getByRole('link', { name: /: Payments, / }).innerText();
+  await others.getByRole('link', { name: /: Received, / }).click();
+  await expect(page.getByRole('button', { name: 'Customer: All except 10 customers' })).toBeVisible();
+  await expect(page.getByText(`Total ${received}`, { exact: true })).toBeVisible();
+  const rows = page.getByRole('table', { name: 'Ledger' }).getByRole('row', { name: /Payment received/ });
+  await expect(rows).toHaveCount(Number(payments));
+  await expectNoViolations(page);
+  await page.getByRole('button', { name: 'Remove filter: Customer' }).click();
+  await expect(page).not.toHaveURL(/exceptCustomerId/);
 });
 
 test('each report opens on a phone', async ({ adminUser }) => {
@@ -156,7 +204,10 @@ test('each report opens on a phone', async ({ adminUser }) => {
   ]) {
     await page.getByRole('combobox', { name: 'Report' }).selectOption(name);
     await expect(page.getByRole('heading', { name, exact: true })).toBeVisible();
+    await expect(page.getByRole('img', { name: /: / }).first()).toBeVisible();
     await expectNoViolations(page);
+    const root = page.locator('html');
+    expect(await root.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
   }
 });
 

@@ -121,6 +121,10 @@ const moneyLists: readonly Call[] = [
   list('ledger: a month', `${entries}&kind=payment&currency=USD&${month}`),
   list('ledger: write-offs, a month', `${entries}&kind=write_off&currency=USD&${month}`),
   list('ledger: of a customer', ({ userId }) => `${entries}&kind=payment&customerId=${userId}`),
+  list(
+    'ledger: of all but one',
+    ({ userId }) => `${entries}&kind=payment&currency=USD&exceptCustomerId=${userId}`,
+  ),
   list('own ledger', '/ledger/entries?limit=50', 'customer'),
   list('own ledger, a currency', '/ledger/entries?limit=50&currency=USD', 'customer'),
   list('own balances', '/ledger/balances', 'customer'),
@@ -160,6 +164,7 @@ const reports: readonly Call[] = [
     report(`file: ${name}`, file(name)),
   ]),
   report('report: money in naira', `/admin/reports/money?${twoYears}&convertTo=NGN`),
+  report('report: images, 99 days', '/admin/reports/images?from=2026-06-24&to=2026-09-30&granularity=day'),
   report('report: outstanding', '/admin/reports/outstanding'),
   report('file: outstanding', '/admin/reports/export?report=outstanding'),
   report('sums: all invoices', '/admin/invoices/summary'),

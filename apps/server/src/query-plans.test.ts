@@ -85,7 +85,7 @@ beforeAll(async () => {
   const { rows: found } = await client.query<Record<string, string>>(
     `select u.id as "actorId", u.id as "ownerId", u.email as search, i.id as "entityId", 'send_invoice' as action, '2022-01-01' as "from",
         '2022-01-02' as "to", '2026-08-01' as "createdFrom", '2021-02-01' as "createdTo", '2026-09-01' as "dueFrom",
-        '2021-03-01' as "dueTo", i.id as ids, '2021' as year, u.id as "customerId", '2024-02-01T00:00:00.000Z' as "createdSince",
+        '2021-03-01' as "dueTo", i.id as ids, '2021' as year, u.id as "customerId", u.id as "exceptCustomerId", '2024-02-01T00:00:00.000Z' as "createdSince",
         '2024-02-01T00:00:00.000Z' as "createdBefore", '2024-02-01T00:00:00.000Z' as "changedSince",
         '2024-03-01T00:00:00.000Z' as "changedBefore", '2024-02-01T00:00:00.000Z' as "activeAt", (select subscription_id from usage_entries offset 5000 limit 1) as id,
         (select period_id from usage_entries where period_id is not null offset 5000 limit 1) as "periodId",

@@ -1,7 +1,6 @@
 // Fields of requests, each with the error message for the user who filled it in.
 import { displayNameLength, passwordLength } from '@burnish/domain/accounts/account';
 import { currencies } from '@burnish/domain/money/money';
-import { maxSelectedRows } from '@burnish/domain/studio-lists';
 import { parseCalendarDate } from '@burnish/domain/time/calendar-date';
 import { z } from 'zod';
 
@@ -14,7 +13,7 @@ export const fieldMessages = {
   unstorable: "Contains a character that can't be stored.",
   link: 'Enter a link like https://example.com.',
   maxLength: (max: number) => `Use at most ${max.toLocaleString('en-US')} characters.`,
-  ids: `Use at most ${maxSelectedRows} IDs.`,
+  ids: (max: number) => `Use at most ${max} IDs.`,
   anyOf: (values: readonly string[]) => `Choose one or more of ${values.join(', ')}.`,
   oneOf: (values: readonly string[]) => `Choose one of ${values.join(', ')}.`,
   wholeNumber: (min: number, max: number) =>

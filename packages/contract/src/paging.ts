@@ -139,11 +139,16 @@ export function checkAmounts({ currency, ...range }: AmountQuery, context: z.Ref
 
 const idField = z.uuid({ error: fieldMessages.id });
 
+/** A filter by one or several IDs. The parameter is repeated. */
+export function filterByIds(max: number) {
+  const message = fieldMessages.ids(max);
+  return z.union([idField, z.array(idField).max(max, message)], { error: message }).optional();
+}
+
 /** The rows to read of a list: at most as many as can be selected on a page. */
-export const idsField = z
-  .union([idField, z.array(idField).max(maxSelectedRows, fieldMessages.ids)], { error: fieldMessages.ids })
-  .optional()
-  .describe(`Only these rows. Repeat the parameter for up to ${maxSelectedRows}.`);
+export const idsField = filterByIds(maxSelectedRows).describe(
+  `Only these rows. Repeat the parameter for up to ${maxSelectedRows}.`,
+);
 
 /** The query of a call about all rows of a list, without pages. */
 export function filtersOf<Query extends z.ZodObject>(query: Query) {

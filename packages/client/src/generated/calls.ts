@@ -3046,7 +3046,7 @@ export interface Calls {
       };
     };
   };
-  /** Report the images used, by plan and tier. Scope: `studio:read`. */
+  /** Report the images used, by plan, tier and time. Scope: `studio:read`. */
   readonly 'GET /admin/reports/images': {
     readonly query?: {
       /** The first day, in the studio's time zone, at most 5 years before the last one. Default: the first of the month 11 months before the last day. */
@@ -3060,6 +3060,8 @@ export interface Calls {
       readonly report: {
         /** The studio's time zone, in which days begin. */
         readonly timeZone: string;
+        /** How long the intervals are, but for the first and the last one. Weeks begin on Monday. */
+        readonly granularity: 'day' | 'week' | 'month';
         readonly startsAt: string;
         readonly endsAt: string;
         readonly plans: readonly {
@@ -3074,6 +3076,30 @@ export interface Calls {
           readonly images: number;
         }[];
         readonly images: number;
+        /** The earliest first. They add up to the figures of the report. */
+        readonly intervals: readonly {
+          /** The first day of the interval, or of the report if that is later. */
+          readonly firstDay: string;
+          /** The last day of the interval, or of the report if that is earlier. */
+          readonly lastDay: string;
+          /** When the first day begins. */
+          readonly startsAt: string;
+          /** When the last day is over. */
+          readonly endsAt: string;
+          /** Plans and tiers of which images were used or given back in the interval. */
+          readonly plans: readonly {
+            /** Null: pay per image. */
+            readonly planId: 'silver-plan' | 'gold-plan' | 'diamond-plan' | null;
+            readonly tiers: readonly {
+              /** Null: corrections, and images without a tier. */
+              readonly tier: 'natural' | 'highEnd' | 'magazine' | null;
+              /** Used, less those that were given back. */
+              readonly images: number;
+            }[];
+            readonly images: number;
+          }[];
+          readonly images: number;
+        }[];
       };
     };
   };
@@ -3150,6 +3176,8 @@ export interface Calls {
       readonly to?: string | undefined;
       /** Only of this customer. */
       readonly customerId?: string | undefined;
+      /** Of all customers but this one. Repeat the parameter for up to 10, as many as the report of customers names. */
+      readonly exceptCustomerId?: string | readonly string[] | undefined;
     } | undefined;
     readonly reply: {
       readonly entries: readonly LedgerEntry[];

@@ -1,12 +1,13 @@
 // Reports about money, subscriptions and orders, the rows behind their figures, and the exchange rates of converted totals.
 import { currencies } from '@burnish/domain/money/money';
 import { ledgerEntryKinds } from '@burnish/domain/orders/ledger/ledger';
+import { topCustomerCount } from '@burnish/domain/reports/top-customers';
 import { z } from 'zod';
 import { endpoints } from '../endpoint.ts';
 import { calendarDateField, idField } from '../fields.ts';
 import { ledgerEntry } from '../ledger/entities.ts';
 import { ledgerEntrySample } from '../ledger/samples.ts';
-import { cursorQuery, filterByAny, page, pageSample } from '../paging.ts';
+import { cursorQuery, filterByAny, filterByIds, page, pageSample } from '../paging.ts';
 import { csvReply } from '../studio-lists/entities.ts';
 import {
   conversionReport,
@@ -76,7 +77,7 @@ export const moneyReportEndpoints = endpoints({
     access: 'invoices:manage',
     cost: 'search',
     scope: 'studio:read',
-    summary: 'Report the images used, by plan and tier',
+    summary: 'Report the images used, by plan, tier and time',
     query: reportQuery,
     reply: z.object({ report: imagesReport }),
     sample: { query: range, reply: { report: imagesReportSample } },
@@ -109,6 +110,9 @@ export const moneyReportEndpoints = endpoints({
       currency: filterByAny(currencies),
       ...dayFilters,
       customerId: idField.optional().describe('Only of this customer.'),
+      exceptCustomerId: filterByIds(topCustomerCount).describe(
+        `Of all customers but this one. Repeat the parameter for up to ${topCustomerCount}, as many as the report of customers names.`,
+      ),
     }),
     reply: z.object({ entries: z.array(ledgerEntry), page }),
     sample: {

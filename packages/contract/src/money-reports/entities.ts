@@ -162,23 +162,33 @@ export const conversionReport = z.object({
     .describe('Orders of customers by currency and kind. Automatic renewals are left out.'),
 });
 
-export const imagesReport = z.object({
-  ...reportTimeZone,
-  startsAt: dateTime,
-  endsAt: dateTime,
-  plans: z.array(
+const imagesOfPlan = z.object({
+  planId: z.enum(planIds).nullable().describe('Null: pay per image.'),
+  tiers: z.array(
     z.object({
-      planId: z.enum(planIds).nullable().describe('Null: pay per image.'),
-      tiers: z.array(
-        z.object({
-          tier: z.enum(tiers).nullable().describe('Null: corrections, and images without a tier.'),
-          images: z.number().int().describe('Used, less those that were given back.'),
-        }),
-      ),
-      images: z.number().int(),
+      tier: z.enum(tiers).nullable().describe('Null: corrections, and images without a tier.'),
+      images: z.number().int().describe('Used, less those that were given back.'),
     }),
   ),
   images: z.number().int(),
+});
+
+export const imagesReport = z.object({
+  ...reportPeriod,
+  startsAt: dateTime,
+  endsAt: dateTime,
+  plans: z.array(imagesOfPlan),
+  images: z.number().int(),
+  intervals: z
+    .array(
+      reportInterval.extend({
+        plans: z
+          .array(imagesOfPlan)
+          .describe('Plans and tiers of which images were used or given back in the interval.'),
+        images: z.number().int(),
+      }),
+    )
+    .describe('The earliest first. They add up to the figures of the report.'),
 });
 
 export const customersReport = z.object({

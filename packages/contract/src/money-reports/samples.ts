@@ -92,12 +92,18 @@ export const conversionReportSample: ConversionReport = {
   ],
 };
 
+const usedImages = {
+  plans: [{ planId: 'gold-plan' as const, tiers: [{ tier: 'natural' as const, images: 98 }], images: 98 }],
+  images: 98,
+};
+
 export const imagesReportSample: ImagesReport = {
   timeZone,
+  granularity: 'month',
   startsAt: interval.startsAt,
   endsAt: interval.endsAt,
-  plans: [{ planId: 'gold-plan', tiers: [{ tier: 'natural', images: 98 }], images: 98 }],
-  images: 98,
+  ...usedImages,
+  intervals: [{ ...interval, ...usedImages }],
 };
 
 export const customersReportSample: CustomersReport = {

@@ -16,7 +16,7 @@ import {
 } from '../../db/schema/index.ts';
 import type { Database, Queries } from '../../platform/db/database.ts';
 import { type DateFilter, dateConditions } from '../../platform/db/date-filter.ts';
-import { countRows, createList, isOneOf, type PageRequest } from '../../platform/db/paging.ts';
+import { countRows, createList, isNoneOf, isOneOf, type PageRequest } from '../../platform/db/paging.ts';
 import { takeYearlyNumber } from '../../platform/db/yearly-number.ts';
 
 export type LedgerRow = typeof ledgerEntries.$inferSelect;
@@ -26,6 +26,7 @@ type Currency = LedgerRow['currency'];
 
 export interface LedgerFilter extends PageRequest, DateFilter {
   readonly userId?: string | undefined;
+  readonly exceptUserId?: string | readonly string[] | undefined;
   readonly currency?: Currency | readonly Currency[] | undefined;
   readonly kind?: LedgerRow['kind'] | readonly LedgerRow['kind'][] | undefined;
 }
@@ -84,6 +85,7 @@ export function prepareEntryList({ queries }: Database) {
     id: ledgerEntries.id,
     filters: {
       userId: eq(ledgerEntries.userId, sql.placeholder('userId')),
+      exceptUserId: isNoneOf(ledgerEntries.userId, 'exceptUserId'),
       currency: isOneOf(ledgerEntries.currency, 'currency'),
       kind: isOneOf(ledgerEntries.kind, 'kind'),
       ...dateConditions(ledgerEntries.createdAt, ledgerEntries.id),

@@ -142,15 +142,18 @@ export const readFile: {
   },
 
   async images(reports, query) {
-    const { plans } = await reports.readImages(query);
+    const { intervals } = await reports.readImages(query);
     return fileOf(
-      ['Plan', 'Tier', 'Images'],
-      plans.flatMap(({ planId, tiers }) =>
-        tiers.map(({ tier, images }) => ({
-          Plan: planId === null ? 'Pay per image' : getPlan(planId).name,
-          Tier: tier === null ? 'No tier' : tierNames[tier],
-          Images: images,
-        })),
+      ['From', 'To', 'Plan', 'Tier', 'Images'],
+      intervals.flatMap(({ plans, ...interval }) =>
+        plans.flatMap(({ planId, tiers }) =>
+          tiers.map(({ tier, images }) => ({
+            ...days(interval),
+            Plan: planId === null ? 'Pay per image' : getPlan(planId).name,
+            Tier: tier === null ? 'No tier' : tierNames[tier],
+            Images: images,
+          })),
+        ),
       ),
     );
   },

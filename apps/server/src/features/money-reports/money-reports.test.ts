@@ -2,9 +2,11 @@
 import type { MoneyFiguresView, ReportIntervalView } from '@burnish/contract/money-reports/entities';
 import { type Currency, currencies } from '@burnish/domain/money/money';
 import { figureDefinitions, moneyFigures } from '@burnish/domain/reports/money-figures';
+import { topCustomerCount } from '@burnish/domain/reports/top-customers';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp, type TestUser } from '../../../../../testing/app.ts';
+import { expectFieldErrors } from '../../../../../testing/expect-error.ts';
 import {
   createPendingOrder,
   createSentImagesInvoice,
@@ -309,6 +311,39 @@ test('the customers who paid most, and all others, are what was received', async
     const shown = listed.reduce((sum, customer) => sum + minor(customer.received), minor(others.received));
     expect(shown).toBe(minor(received));
     expect(listed).toEqual(listed.toSorted((a, b) => b.received - a.received));
+  }
+});
+
+test('all other customers are the entries of all but those who are named', async () => {
+  const currency = 'NGN';
+  for (let index = 0; index < topCustomerCount; index += 1) {
+    const customer = await t.signIn(`Small Buyer ${index}`);
+    await payInvoice(customer, admin, await createSentImagesInvoice(customer, admin, { currency }));
+  }
+  const range = { from: '2027-01-01', to: today() };
+  const { report } = dataOf(await admin.call('GET /admin/reports/customers', { query: range }));
+  const sums = report.currencies.find((sum) => sum.currency === currency);
+  if (sums === undefined) throw new Error('there are no sums');
+  const { others, total } = sums;
+  const named = sums.customers.map(({ customer }) => customer._id);
+  expect(named).toHaveLength(topCustomerCount);
+  expect(others.customerCount).toBeGreaterThan(1);
+  const list = async (exceptCustomerId: string | string[] | undefined) => {
+    const query = { kind: 'payment', currency, ...range, limit: 200, exceptCustomerId } as const;
+    return dataOf(await admin.call('GET /admin/ledger/entries', { query })).entries;
+  };
+  const sumOf = (entries: Awaited<ReturnType<typeof list>>) =>
+    entries.reduce((sum, { amount }) => sum + minor(amount), 0);
+  const entries = await list(named);
+  expect(entries).toHaveLength(others.paymentCount);
+  expect(sumOf(entries)).toBe(minor(others.received));
+  expect(new Set(entries.map(({ userId }) => userId._id)).size).toBe(others.customerCount);
+  const [first] = sums.customers;
+  expect(sumOf(await list(first?.customer._id))).toBe(minor(total.received) - minor(first?.received ?? 0));
+  const { id } = admin;
+  for (const exceptCustomerId of ['me', [...named, id]]) {
+    const query = { exceptCustomerId };
+    expectFieldErrors(await admin.call('GET /admin/ledger/entries', { query }), 'exceptCustomerId');
   }
 });
 

@@ -5,10 +5,9 @@ import { type OrderKind, orderKinds } from '@burnish/domain/orders/purchase';
 import { type EntrySums, figureDefinitions, moneyFigures } from '@burnish/domain/reports/money-figures';
 import { dueDatesOf, type InvoiceAge, invoiceAges } from '@burnish/domain/reports/outstanding';
 import type { ReportDays } from '@burnish/domain/reports/report-intervals';
-import { type TimeSpan, wholeDays } from '@burnish/domain/reports/whole-days';
+import { wholeDays } from '@burnish/domain/reports/whole-days';
 import { type CalendarDate, millisecondsPerDay, utcDate } from '@burnish/domain/time/calendar-date';
-import { and, desc, eq, gte, lt, max, or, sql } from 'drizzle-orm';
-import { unionAll } from 'drizzle-orm/pg-core';
+import { and, desc, eq, gte, lt, max, sql } from 'drizzle-orm';
 import { personColumns } from '../../db/person-columns.ts';
 import {
   invoices,
@@ -136,6 +135,8 @@ export async function countOrders(
 }
 
 export interface ImageSums {
+  /** Its index. */
+  readonly interval: number;
   /** Null: pay per image. */
   readonly planId: PlanId | null;
   readonly tier: Tier | null;
@@ -148,29 +149,56 @@ async function findUsageDaysEnd(queries: Queries): Promise<Date> {
   return new Date(last?.day == null ? 0 : Date.parse(last.day) + millisecondsPerDay);
 }
 
-/** Whole days are read from `usage_days`, as far as they are added up there, and only the rest from the entries. */
-export async function sumImages(queries: Queries, span: TimeSpan): Promise<readonly ImageSums[]> {
-  const whole = wholeDays(span, await findUsageDaysEnd(queries));
-  const days = queries
-    .select({ planId: usageDays.planId, tier: usageDays.tier, images: usageDays.images })
-    .from(usageDays)
-    .where(and(gte(usageDays.day, utcDate(whole.from)), lt(usageDays.day, utcDate(whole.before))));
-  const { createdAt } = usageEntries;
-  const entries = queries
-    .select({ planId: subscriptionPeriods.planId, tier: usageEntries.tier, images: usageEntries.images })
-    .from(usageEntries)
-    .leftJoin(subscriptionPeriods, eq(subscriptionPeriods.id, usageEntries.periodId))
-    .where(
-      or(
-        and(gte(createdAt, span.from), lt(createdAt, whole.from)),
-        and(gte(createdAt, whole.before), lt(createdAt, span.before)),
-      ),
-    );
-  const used = unionAll(days, entries).as('used');
+/**
+ * Whole days of each interval are read from `usage_days`, as far as they are added up there, and only the rest from the entries.
+ * A plan and tier without entries in an interval has no sum.
+ */
+export async function sumImages(
+  queries: Queries,
+  intervals: ReportDays['intervals'],
+): Promise<readonly ImageSums[]> {
+  const end = await findUsageDaysEnd(queries);
+  const spans = intervals.map((interval, number) => ({
+    ...interval,
+    number: String(number),
+    whole: wholeDays(interval, end),
+  }));
+  const rests = spans
+    .flatMap(({ number, from, before, whole }) => [
+      { number, from, before: whole.from },
+      { number, from: whole.before, before },
+    ])
+    .filter(({ from, before }) => from < before);
+  const { createdAt, periodId, tier, images } = usageEntries;
+  // A join would read all periods, because PostgreSQL expects far more entries in a few days.
+  const planId = sql`(select ${subscriptionPeriods.planId} from ${subscriptionPeriods} where ${subscriptionPeriods.id} = sums.period_id)`;
   return queries
-    .select({ planId: used.planId, tier: used.tier, images: sql`sum(${used.images})`.mapWith(Number) })
-    .from(used)
-    .groupBy(used.planId, used.tier);
+    .select({
+      interval: sql`used.number`.mapWith(Number),
+      planId: sql<PlanId | null>`used.plan_id`,
+      tier: sql<Tier | null>`used.tier`,
+      images: sql`sum(used.images)`.mapWith(Number),
+    })
+    .from(
+      sql`(
+        select span.number, ${usageDays.planId}, ${usageDays.tier}, ${usageDays.images}
+          from unnest(${array(spans.map(({ number }) => number))}::integer[],
+            ${array(spans.map(({ whole }) => utcDate(whole.from)))}::date[],
+            ${array(spans.map(({ whole }) => utcDate(whole.before)))}::date[]) as span (number, first_day, end_day)
+          join ${usageDays} on ${usageDays.day} >= span.first_day and ${usageDays.day} < span.end_day
+        union all
+        select rest.number, ${planId}, sums.tier, sums.images
+          from unnest(${array(rests.map(({ number }) => number))}::integer[],
+            ${times(rests.map(({ from }) => from))}::timestamptz[],
+            ${times(rests.map(({ before }) => before))}::timestamptz[]) as rest (number, starts_at, ends_at)
+          cross join lateral (
+            select ${periodId}, ${tier}, sum(${images}) as images from ${usageEntries}
+              where ${createdAt} >= rest.starts_at and ${createdAt} < rest.ends_at
+              group by ${periodId}, ${tier}
+          ) as sums
+      ) as used`,
+    )
+    .groupBy(sql`used.number`, sql`used.plan_id`, sql`used.tier`);
 }
 
 /** Adds up the days before this one, unless a transaction is adding entries. */

@@ -14,6 +14,7 @@ import type { Page } from '@burnish/contract/paging';
 import { invalidInput } from '@burnish/domain/errors';
 import { currencies } from '@burnish/domain/money/money';
 import { reportDays } from '@burnish/domain/reports/report-intervals';
+import { topCustomerCount } from '@burnish/domain/reports/top-customers';
 import { dateIn, parseCalendarDate, utcDate } from '@burnish/domain/time/calendar-date';
 import { z } from 'zod';
 import type { Clock } from '../../platform/clock.ts';
@@ -29,9 +30,6 @@ import * as views from './views.ts';
 type RangeQuery = Handled['GET /admin/reports/recurring']['query'];
 type MoneyQuery = Handled['GET /admin/reports/money']['query'];
 type EntryQuery = Handled['GET /admin/ledger/entries']['query'];
-
-/** Customers of each currency who are listed by name. */
-const topCustomers = 10;
 
 /** Each of a range of days. @throws DomainError INVALID_INPUT if the range isn't one */
 export interface MoneyReports extends StudioUsage {
@@ -124,7 +122,7 @@ export function createMoneyReports({
 
     async readImages(query) {
       const period = await readPeriod(query);
-      return views.imagesReportView(period, await repository.sumImages(queries, period));
+      return views.imagesReportView(period, await repository.sumImages(queries, period.intervals));
     },
 
     async readCustomers(query) {
@@ -132,16 +130,22 @@ export function createMoneyReports({
       const { from, before } = period;
       const listed = currencies.map(async (currency) => ({
         currency,
-        rows: await repository.listTopCustomers(queries, { from, before, currency, limit: topCustomers }),
+        rows: await repository.listTopCustomers(queries, { from, before, currency, limit: topCustomerCount }),
       }));
       return views.customersReportView(period, await Promise.all(listed));
     },
 
-    async listEntries({ customerId, from, to, ...query }) {
+    async listEntries({ customerId, exceptCustomerId, from, to, ...query }) {
       if (customerId !== undefined && !isId(customerId)) throw invalidInput('customerId', 'Must be an ID.');
       const { timeZone } = await studioSettings.getOpeningHours(queries);
       return ledger.listAll(
-        { ...query, userId: customerId, from: parseDay(from), to: parseDay(to) },
+        {
+          ...query,
+          userId: customerId,
+          exceptUserId: exceptCustomerId,
+          from: parseDay(from),
+          to: parseDay(to),
+        },
         timeZone,
       );
     },

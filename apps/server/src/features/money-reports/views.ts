@@ -202,27 +202,51 @@ export function conversionReportView(
   };
 }
 
+const addImages = (sums: readonly ImageSums[]) => sums.reduce((sum, { images }) => sum + images, 0);
+
+type ImagesOfPlan = wire.ImagesReport['plans'][number];
+
+/** Also plans and tiers without images. */
+function imagesByPlan(sums: readonly ImageSums[]): ImagesOfPlan[] {
+  return [...planIds, null].map((planId) => {
+    const own = sums.filter((sum) => sum.planId === planId);
+    return {
+      planId,
+      tiers: [...tiers, null].map((tier) => ({
+        tier,
+        images: addImages(own.filter((sum) => sum.tier === tier)),
+      })),
+      images: addImages(own),
+    };
+  });
+}
+
+/** Only plans and tiers with usage entries. */
+function usedImagesByPlan(sums: readonly ImageSums[]): ImagesOfPlan[] {
+  return imagesByPlan(sums)
+    .map(({ planId, tiers, images }) => ({
+      planId,
+      tiers: tiers.filter(({ tier }) => sums.some((sum) => sum.planId === planId && sum.tier === tier)),
+      images,
+    }))
+    .filter(({ tiers }) => tiers.length > 0);
+}
+
 export function imagesReportView(
-  { timeZone, from, before }: ReportPeriod,
+  { timeZone, granularity, intervals, from, before }: ReportPeriod,
   sums: readonly ImageSums[],
 ): wire.ImagesReport {
-  const add = (parts: readonly ImageSums[]) => parts.reduce((sum, { images }) => sum + images, 0);
   return {
     timeZone,
+    granularity,
     startsAt: from.toISOString(),
     endsAt: before.toISOString(),
-    plans: [...planIds, null].map((planId) => {
-      const own = sums.filter((sum) => sum.planId === planId);
-      return {
-        planId,
-        tiers: [...tiers, null].map((tier) => ({
-          tier,
-          images: add(own.filter((sum) => sum.tier === tier)),
-        })),
-        images: add(own),
-      };
+    plans: imagesByPlan(sums),
+    images: addImages(sums),
+    intervals: intervals.map((interval, index) => {
+      const own = sums.filter((sum) => sum.interval === index);
+      return { ...intervalView(interval), plans: usedImagesByPlan(own), images: addImages(own) };
     }),
-    images: add(sums),
   };
 }
 

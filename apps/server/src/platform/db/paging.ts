@@ -3,7 +3,7 @@
 // own statements.
 import { maxLimit, type Page, totalCap } from '@burnish/contract/paging';
 import { hasTrigram } from '@burnish/domain/search';
-import { and, count, eq, type SQL, sql } from 'drizzle-orm';
+import { and, count, eq, ne, type SQL, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { isId } from './ids.ts';
@@ -88,6 +88,12 @@ function decodeCursor(cursor: string): string {
 export function isOneOf(column: AnyPgColumn, name: string): ValuesFilter {
   const value = sql.placeholder(name);
   return { one: eq(column, value), any: sql`${column} = any(${value})` };
+}
+
+/** A column that has another value than the filter, or than any of its values. */
+export function isNoneOf(column: AnyPgColumn, name: string): ValuesFilter {
+  const value = sql.placeholder(name);
+  return { one: ne(column, value), any: sql`${column} <> all(${value})` };
 }
 
 /** A filter for given rows. */

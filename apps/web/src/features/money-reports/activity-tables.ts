@@ -1,23 +1,17 @@
-// The tables of reports about subscriptions, orders and images.
+// The tables of reports about subscriptions and orders.
 import type {
   ConversionFigures,
   ConversionReport,
-  ImagesReport,
   RecurringReport,
 } from '@burnish/contract/money-reports/entities';
-import { getPlan } from '@burnish/domain/catalog/plans';
 import { formatCount, formatMoney } from '../../lib/format.ts';
 import { copy } from './copy.ts';
-import { intervalLabel, intervalName } from './interval-name.ts';
+import { intervalCharts } from './interval-charts.ts';
+import { intervalName } from './interval-name.ts';
 import type { ReportUrls } from './money-tables.ts';
-import { type Figure, figure, type ReportTable } from './report-table.ts';
-import type { UsedImages } from './row-filters.ts';
+import { countFigure, type Figure, figure, type ReportTable } from './report-table.ts';
 
 const { column } = copy;
-
-function countFigure(count: number, url: string | null): Figure {
-  return figure(formatCount(count), count === 0 ? null : url);
-}
 
 /** `readAt`: until then the current interval is counted. */
 export function recurringTables(
@@ -50,26 +44,37 @@ export function recurringTables(
         ],
       };
     }),
-    chart: {
-      layout: 'intervals',
-      series: [column.revenue],
-      groups: intervals.map(({ monthlyRevenue, ...interval }) => ({
-        key: interval.firstDay,
-        label: intervalLabel(granularity, interval),
-        values: [monthlyRevenue],
-      })),
-      format: (value: number) => formatMoney(value, currency),
-    },
+    charts: intervalCharts(intervals, granularity, [
+      {
+        series: [column.revenue],
+        valuesOf: ({ monthlyRevenue }) => [monthlyRevenue],
+        format: (value) => formatMoney(value, currency),
+      },
+      { series: [column.active], valuesOf: ({ activeCount }) => [activeCount], format: formatCount },
+      { series: [column.new], valuesOf: ({ newCount }) => [newCount], format: formatCount },
+      { series: [column.renewed], valuesOf: ({ renewedCount }) => [renewedCount], format: formatCount },
+      { series: [column.lost], valuesOf: ({ lostCount }) => [lostCount], format: formatCount },
+    ]),
   }));
 }
 
+const formatPercent = (percent: number) => `${percent}%`;
+
+/** A share leads to the orders that are paid, or if none is, to those that aren't. */
 function conversionFigures(figures: ConversionFigures, urlOf: (isPaid: boolean) => string | null): Figure[] {
   const { orderCount, paidCount, paidPercent, medianDays } = figures;
+  const isAnyPaid = paidCount > 0;
   return [
     countFigure(orderCount, urlOf(false)),
     countFigure(paidCount, urlOf(true)),
-    figure(paidPercent === null ? '' : `${paidPercent}%`),
-    figure(medianDays === null ? '' : copy.days(medianDays)),
+    paidPercent === null
+      ? figure('')
+      : figure(
+          formatPercent(paidPercent),
+          urlOf(isAnyPaid),
+          isAnyPaid ? copy.leadsTo.paidOrders : copy.leadsTo.unpaidOrders,
+        ),
+    medianDays === null ? figure('') : figure(copy.days(medianDays), urlOf(true), copy.leadsTo.paidOrders),
   ];
 }
 
@@ -101,68 +106,20 @@ export function conversionTables(
           figures: conversionFigures(total, first && last ? urlOf(first.startsAt, last.endsAt) : () => null),
         },
       ],
-      chart: {
-        layout: 'intervals',
-        series: [column.orders, column.paid],
-        groups: intervals.map(({ figures, ...interval }) => ({
-          key: interval.firstDay,
-          label: intervalLabel(granularity, interval),
-          values: [figures.orderCount, figures.paidCount],
-        })),
-        format: formatCount,
-      },
+      charts: intervalCharts(intervals, granularity, [
+        {
+          series: [column.orders, column.paid],
+          valuesOf: ({ figures }) => [figures.orderCount, figures.paidCount],
+          format: formatCount,
+        },
+        {
+          series: [column.share],
+          valuesOf: ({ figures }) => [figures.paidPercent],
+          format: formatPercent,
+          highest: 100,
+        },
+        { series: [column.median], valuesOf: ({ figures }) => [figures.medianDays], format: copy.days },
+      ]),
     };
   });
-}
-
-export function imagesTables(
-  { plans, images, startsAt, endsAt }: ImagesReport,
-  { rowsUrl, subscriptionsUrl }: Pick<ReportUrls, 'rowsUrl' | 'subscriptionsUrl'>,
-): ReportTable[] {
-  const entriesUrl = (planId: UsedImages['planId'], tier: UsedImages['tier']) =>
-    rowsUrl({ list: 'images', planId, tier, since: startsAt, before: endsAt });
-  const named = plans.map((plan) => ({
-    ...plan,
-    name: plan.planId === null ? copy.payPerImage : getPlan(plan.planId).name,
-  }));
-  return [
-    {
-      key: 'images',
-      title: column.images,
-      currency: null,
-      rowHeader: column.plan,
-      columns: [column.tier, column.images],
-      rows: [
-        ...named.flatMap(({ planId, name, tiers }) =>
-          tiers
-            .filter((sum) => sum.images !== 0)
-            .map(({ tier, images: count }) => ({
-              key: `${planId}-${tier}`,
-              name,
-              url: subscriptionsUrl(planId === null ? null : name),
-              figures: [
-                figure(tier === null ? copy.noTier : copy.tierName(tier)),
-                figure(formatCount(count), entriesUrl(planId ?? 'none', tier ?? 'none')),
-              ],
-            })),
-        ),
-        {
-          key: 'total',
-          name: copy.total,
-          url: null,
-          figures: [figure(''), countFigure(images, entriesUrl(null, null))],
-        },
-      ],
-      chart: {
-        layout: 'names',
-        series: [column.images],
-        groups: named.map(({ planId, name, images: count }) => ({
-          key: planId ?? 'none',
-          label: name,
-          values: [Math.max(0, count)],
-        })),
-        format: formatCount,
-      },
-    },
-  ];
 }

@@ -62,7 +62,11 @@ export const copy = {
   bothCurrencies: 'Naira and US dollars',
   total: 'Total',
   table: 'Table',
-  chart: (title: string, values: string) => `${title}: ${values}`,
+  /** For screen readers: 'Naira, Invoiced and Received: Nov 2026 ₦1,082,000, ₦750,000'. */
+  chart: (title: string, series: readonly string[], values: string) =>
+    `${title}, ${series.join(' and ')}: ${values}`,
+  /** In a chart for screen readers: a share of no orders. */
+  noValue: 'none',
   column: {
     day: 'Day',
     week: 'Week',
@@ -106,8 +110,18 @@ export const copy = {
   noTier: 'No tier',
   tierName: (tier: Tier) => ({ natural: 'Natural', highEnd: 'High-End', magazine: 'Magazine' })[tier],
   others: (count: number) => pluralize(count, 'other customer', 'other customers'),
-  /** For screen readers: what a figure leads to. */
-  rowsOf: (figure: string, column: string, row: string) => `${figure}: ${column}, ${row}`,
+  /** For screen readers: what a figure is, and what it leads to unless it is their number or sum. */
+  rowsOf: (figure: string, column: string, row: string, leadsTo: string | null) =>
+    `${figure}: ${column}, ${row}${leadsTo === null ? '' : `. Shows ${leadsTo}`}`,
+  leadsTo: {
+    paidOrders: 'the paid orders',
+    unpaidOrders: 'the orders, none of which is paid',
+    rates: 'the exchange rates',
+  },
+  imagesBy: {
+    plan: (granularity: Granularity) => `Images by ${granularity} and plan`,
+    tier: (granularity: Granularity) => `Images by ${granularity} and tier`,
+  },
   rows: {
     back: 'Back to the report',
     failed: "The rows couldn't be loaded.",

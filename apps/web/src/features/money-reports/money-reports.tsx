@@ -82,11 +82,11 @@ export default function MoneyReports({ choice, filters, onFilter, reportsUrl, li
       {isReadable && (
         <ReportView
           choice={choice}
-          ratesUrl={links.ratesUrl}
           urls={{
             rowsUrl: (rows) => reportsUrl({ ...kept, ...rowFilters(report, rows) }),
             entriesUrl: (entries) => links.entriesUrl(entryFilters(entries)),
             subscriptionsUrl: links.subscriptionsUrl,
+            ratesUrl: links.ratesUrl,
           }}
         />
       )}

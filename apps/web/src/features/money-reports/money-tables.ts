@@ -14,7 +14,8 @@ import { formatDate } from '../../lib/format-date.ts';
 import type { FilterValues } from '../../lib/list-filters.ts';
 import { companyOrName, customerPath } from '../../presentation/people.ts';
 import { copy } from './copy.ts';
-import { intervalLabel, intervalName } from './interval-name.ts';
+import { intervalCharts } from './interval-charts.ts';
+import { intervalName } from './interval-name.ts';
 import type { DayRange } from './report-choice.ts';
 import { type Figure, figure, type ReportTable } from './report-table.ts';
 import type { Entries, Rows } from './row-filters.ts';
@@ -35,6 +36,7 @@ export interface ReportUrls {
   readonly rowsUrl: (rows: Rows) => string;
   readonly entriesUrl: (entries: Entries) => string;
   readonly subscriptionsUrl: MoneyReportLinks['subscriptionsUrl'];
+  readonly ratesUrl: MoneyReportLinks['ratesUrl'];
 }
 
 const { column } = copy;
@@ -54,27 +56,36 @@ function moneyFigures(
   figures: MoneyFiguresView,
   currency: Currency,
   urlOf: (kind: LedgerEntryKind) => string,
+  hasEntries = (name: MoneyFigure) => figures[name] !== 0,
 ): Figure[] {
   return moneyColumns.map(({ name, kind }) =>
-    figure(formatMoney(figures[name], currency), figures[name] === 0 ? null : urlOf(kind)),
+    figure(formatMoney(figures[name], currency), hasEntries(name) ? urlOf(kind) : null),
   );
 }
 
-function moneyChart(
+/** What comes in is compared with what is invoiced. */
+const charted: readonly (readonly MoneyFigure[])[] = [
+  ['invoiced', 'received'],
+  ['credited'],
+  ['refunded'],
+  ['writtenOff'],
+  ['voided'],
+];
+
+function moneyCharts(
   intervals: readonly (ReportIntervalView & { figures: MoneyFiguresView })[],
   currency: Currency,
   granularity: Granularity,
 ) {
-  return {
-    layout: 'intervals' as const,
-    series: [column.invoiced, column.received],
-    groups: intervals.map(({ figures, ...interval }) => ({
-      key: interval.firstDay,
-      label: intervalLabel(granularity, interval),
-      values: [figures.invoiced, figures.received],
+  return intervalCharts(
+    intervals,
+    granularity,
+    charted.map((names) => ({
+      series: names.map((name) => column[name]),
+      valuesOf: ({ figures }) => names.map((name) => figures[name]),
+      format: (value) => formatMoney(value, currency),
     })),
-    format: (value: number) => formatMoney(value, currency),
-  };
+  );
 }
 
 type EntriesUrl = ReportUrls['entriesUrl'];
@@ -88,7 +99,7 @@ function urlsOf(entriesUrl: EntriesUrl, currency: Currency | null, intervals: re
 
 export function moneyTables(
   { currencies, converted, granularity }: MoneyReport,
-  { entriesUrl }: Pick<ReportUrls, 'entriesUrl'>,
+  { entriesUrl, ratesUrl }: Pick<ReportUrls, 'entriesUrl' | 'ratesUrl'>,
 ): ReportTable[] {
   const headers = moneyColumns.map(({ header }) => header);
   const tables = currencies.map(({ currency, intervals, total }) => {
@@ -113,12 +124,15 @@ export function moneyTables(
           figures: moneyFigures(total, currency, urlOf(intervals)),
         },
       ],
-      chart: moneyChart(intervals, currency, granularity),
+      charts: moneyCharts(intervals, currency, granularity),
     };
   });
   if (converted === null) return tables;
   const { currency, intervals, total } = converted;
   const urlOf = (covered: readonly ReportIntervalView[]) => urlsOf(entriesUrl, null, covered);
+  // A few kobo are no cents, but have entries.
+  const hasEntries = (parts: readonly (MoneyFiguresView | undefined)[]) => (name: MoneyFigure) =>
+    parts.some((part) => part !== undefined && part[name] !== 0);
   const convertedTable = {
     key: 'converted',
     title: copy.converted(currency),
@@ -126,17 +140,24 @@ export function moneyTables(
     rowHeader: column[granularity],
     columns: [...headers, column.rate],
     rows: [
-      ...intervals.map(({ figures, rate, ...interval }) => ({
+      ...intervals.map(({ figures, rate, ...interval }, index) => ({
         key: interval.firstDay,
         name: intervalName(interval),
         url: null,
         figures: [
-          ...moneyFigures(figures, currency, urlOf([interval])),
+          ...moneyFigures(
+            figures,
+            currency,
+            urlOf([interval]),
+            hasEntries(currencies.map((part) => part.intervals[index]?.figures)),
+          ),
           figure(
             copy.rate(
               formatMoney(rate.nairaPerDollar, 'NGN'),
               rate.appliesFrom && formatDate(rate.appliesFrom),
             ),
+            ratesUrl,
+            copy.leadsTo.rates,
           ),
         ],
       })),
@@ -144,10 +165,18 @@ export function moneyTables(
         key: 'total',
         name: copy.total,
         url: null,
-        figures: [...moneyFigures(total, currency, urlOf(intervals)), figure('')],
+        figures: [
+          ...moneyFigures(
+            total,
+            currency,
+            urlOf(intervals),
+            hasEntries(currencies.map((part) => part.total)),
+          ),
+          figure(''),
+        ],
       },
     ],
-    chart: moneyChart(intervals, currency, granularity),
+    charts: moneyCharts(intervals, currency, granularity),
   };
   return [convertedTable, ...tables];
 }
@@ -182,12 +211,18 @@ export function outstandingTables(
           figures: figuresOf(total, { ...all, dueFrom: null, dueTo: null }),
         },
       ],
-      chart: {
-        layout: 'names',
-        series: [column.due],
-        groups: ages.map(({ age, amountDue }) => ({ key: age, label: copy.ages[age], values: [amountDue] })),
-        format: (value: number) => formatMoney(value, currency),
-      },
+      charts: [
+        {
+          layout: 'names',
+          series: [column.due],
+          groups: ages.map(({ age, amountDue }) => ({
+            key: age,
+            label: copy.ages[age],
+            values: [amountDue],
+          })),
+          format: (value: number) => formatMoney(value, currency),
+        },
+      ],
     };
   });
 }
@@ -199,6 +234,7 @@ export function customersTables(
 ): ReportTable[] {
   return currencies.map(({ currency, customers, others, total }) => {
     const payments = { kind: 'payment', currency, ...days } as const;
+    const named = customers.map(({ customer }) => customer._id);
     const figuresOf = (sum: { received: number; paymentCount: number }, rows: string | null) => {
       const url = sum.paymentCount === 0 ? null : rows;
       return [figure(formatCount(sum.paymentCount), url), figure(formatMoney(sum.received, currency), url)];
@@ -222,7 +258,7 @@ export function customersTables(
                 key: 'others',
                 name: copy.others(others.customerCount),
                 url: null,
-                figures: figuresOf(others, null),
+                figures: figuresOf(others, entriesUrl({ ...payments, exceptCustomerIds: named })),
               },
             ]
           : []),
@@ -233,16 +269,18 @@ export function customersTables(
           figures: figuresOf(total, entriesUrl(payments)),
         },
       ],
-      chart: {
-        layout: 'names',
-        series: [column.received],
-        groups: customers.map(({ customer, received }) => ({
-          key: customer._id,
-          label: companyOrName(customer),
-          values: [received],
-        })),
-        format: (value: number) => formatMoney(value, currency),
-      },
+      charts: [
+        {
+          layout: 'names',
+          series: [column.received],
+          groups: customers.map(({ customer, received }) => ({
+            key: customer._id,
+            label: companyOrName(customer),
+            values: [received],
+          })),
+          format: (value: number) => formatMoney(value, currency),
+        },
+      ],
     };
   });
 }

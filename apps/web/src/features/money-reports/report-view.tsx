@@ -8,10 +8,10 @@ import { ListState } from '../../ui/lists/list-state.tsx';
 import { CsvButton } from '../../ui/lists/table/csv-button.tsx';
 import { BarChart } from './bar-chart.tsx';
 import { copy } from './copy.ts';
-import type { MoneyReportLinks, ReportUrls } from './money-tables.ts';
+import type { ReportUrls } from './money-tables.ts';
 import { reportFile, tablesOf, useReport } from './queries.ts';
 import type { ReportChoice } from './report-choice.ts';
-import type { ReportTable, TableRow } from './report-table.ts';
+import { type Chart, figure, type ReportTable, type TableRow } from './report-table.ts';
 import styles from './report-view.module.css';
 import { RowChart } from './row-chart.tsx';
 
@@ -33,11 +33,11 @@ function columnsOf({ rowHeader, columns }: ReportTable): readonly Column<TableRo
         header,
         slot: 'fact',
         cell({ name, figures }) {
-          const { text, url } = figures[index] ?? { text: '', url: null };
+          const { text, url, leadsTo } = figures[index] ?? figure('');
           return url === null ? (
             text
           ) : (
-            <TextLink to={url} ariaLabel={copy.rowsOf(text, header, name)}>
+            <TextLink to={url} ariaLabel={copy.rowsOf(text, header, name, leadsTo)}>
               {text}
             </TextLink>
           );
@@ -47,15 +47,31 @@ function columnsOf({ rowHeader, columns }: ReportTable): readonly Column<TableRo
   ];
 }
 
-const charts = { intervals: BarChart, names: RowChart } as const;
+const layouts = { intervals: BarChart, names: RowChart } as const;
+
+/** Whether there is something to see. */
+const hasBars = ({ groups }: Chart) => groups.some(({ values }) => values.some((value) => (value ?? 0) > 0));
+
+/** The first chart, and smaller ones of other columns that have any value. */
+function Charts({ title, charts: [main, ...others] }: Pick<ReportTable, 'title' | 'charts'>) {
+  if (main === undefined || main.groups.length === 0) return null;
+  const Main = layouts[main.layout];
+  return (
+    <div className={styles.charts}>
+      <Main title={title} chart={main} />
+      {others.filter(hasBars).map((chart) => (
+        <BarChart key={chart.series.join()} title={title} chart={chart} small />
+      ))}
+    </div>
+  );
+}
 
 function Table({ table }: { table: ReportTable }) {
-  const { title, chart, rows } = table;
-  const Chart = charts[chart?.layout ?? 'intervals'];
+  const { title, charts, rows } = table;
   return (
     <SectionMount>
       <h3>{title}</h3>
-      {chart !== null && chart.groups.length > 0 && <Chart title={title} chart={chart} />}
+      <Charts title={title} charts={charts} />
       <div className={styles.table}>
         <DataTable caption={title} columns={columnsOf(table)} rows={rows} rowKey={({ key }) => key} />
       </div>
@@ -66,11 +82,10 @@ function Table({ table }: { table: ReportTable }) {
 interface ReportViewProps {
   choice: ReportChoice;
   urls: ReportUrls;
-  ratesUrl: MoneyReportLinks['ratesUrl'];
 }
 
 /** A report about money: for each currency a chart and a table whose figures lead to their rows. */
-export function ReportView({ choice, urls, ratesUrl }: ReportViewProps) {
+export function ReportView({ choice, urls }: ReportViewProps) {
   const { report, currency: shown, convertTo, granularity } = choice;
   const query = useReport(choice);
   // While another time is loaded, the one before stays; another report doesn't.
@@ -105,7 +120,7 @@ export function ReportView({ choice, urls, ratesUrl }: ReportViewProps) {
           <div className={styles.tables} aria-busy={query.isPlaceholderData || undefined}>
             {convertTo !== null && report === 'money' && (
               <p className="note">
-                {copy.rateNote(granularity)} <TextLink to={ratesUrl}>{copy.rates}</TextLink>
+                {copy.rateNote(granularity)} <TextLink to={urls.ratesUrl}>{copy.rates}</TextLink>
               </p>
             )}
             {tables.map((table) => (

@@ -16,6 +16,8 @@ export interface Entries {
   readonly from: string;
   readonly to: string;
   readonly customerId?: string;
+  /** Of all other customers. */
+  readonly exceptCustomerIds?: readonly string[];
 }
 
 export type Rows =
@@ -60,8 +62,16 @@ export type MoneyRows = Exclude<Rows, UsedImages>;
 const day = (date: string) => date.slice(0, 10);
 
 /** The filters of the ledger that show the entries. */
-export function entryFilters({ kind, currency, from, to, customerId = '' }: Entries): FilterValues {
-  return { kind, currency: currency ?? '', from: day(from), to: day(to), customerId };
+export function entryFilters({
+  kind,
+  currency,
+  from,
+  to,
+  customerId = '',
+  exceptCustomerIds = [],
+}: Entries): FilterValues {
+  const exceptCustomerId = exceptCustomerIds.join(',');
+  return { kind, currency: currency ?? '', from: day(from), to: day(to), customerId, exceptCustomerId };
 }
 
 /** The filters that show the rows. */

@@ -73,11 +73,14 @@ const columnsOf = (jobUrl: MoneyReportLinks['jobUrl']): readonly Column<StudioUs
   },
 ];
 
+function planText(planId: UsedImages['planId']): string {
+  if (planId === null) return texts.images.allPlans;
+  return planId === 'none' ? copy.payPerImage : getPlan(planId).name;
+}
+
 /** 'Gold Plan, Natural'. */
 function describeRows({ planId, tier }: UsedImages): string {
-  if (planId === null) return `${texts.images.allPlans}, ${texts.images.allTiers}`;
-  const plan = planId === 'none' ? copy.payPerImage : getPlan(planId).name;
-  return `${plan}, ${tier === null ? texts.images.allTiers : tierText(tier)}`;
+  return `${planText(planId)}, ${tier === null ? texts.images.allTiers : tierText(tier)}`;
 }
 
 interface UsedImagesListProps {

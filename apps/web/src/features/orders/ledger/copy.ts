@@ -1,3 +1,5 @@
+import { pluralize } from '../../../lib/format.ts';
+
 export const copy = {
   title: 'Ledger',
   failed: "The ledger couldn't be loaded.",
@@ -7,6 +9,7 @@ export const copy = {
   days: 'Recorded',
   customer: 'Customer',
   loadingCustomer: 'Loading…',
+  allExcept: (count: number) => `All except ${pluralize(count, 'customer', 'customers')}`,
   unknownCustomer: 'Unknown customer',
   search: 'Search customers',
   searching: 'Searching…',

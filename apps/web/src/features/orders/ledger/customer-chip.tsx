@@ -46,23 +46,26 @@ function CustomerSearch({ onChoose }: { onChoose: (id: string) => void }) {
 
 interface CustomerChipProps {
   customerId: string | undefined;
+  /** How many customers are left out, if it isn't one customer. */
+  exceptCount: number;
   onFilter: (changes: FilterValues) => void;
 }
 
-/** A filter for one customer, who is found by a search. */
-export function CustomerChip({ customerId, onFilter }: CustomerChipProps) {
+/** A filter for one customer, who is found by a search, or for all but those whom a report names. */
+export function CustomerChip({ customerId, exceptCount, onFilter }: CustomerChipProps) {
   const { data: customer, isError } = useLedgerCustomer(customerId);
+  const others = exceptCount > 0 ? copy.allExcept(exceptCount) : '';
   const name = customer ? companyOrName(customer) : isError ? copy.unknownCustomer : copy.loadingCustomer;
   return (
     <Chip
       label={copy.customer}
-      value={customerId === undefined ? '' : name}
-      onClear={() => onFilter({ customerId: '' })}
+      value={customerId === undefined ? others : name}
+      onClear={() => onFilter({ customerId: '', exceptCustomerId: '' })}
     >
       {(close) => (
         <CustomerSearch
           onChoose={(id) => {
-            onFilter({ customerId: id });
+            onFilter({ customerId: id, exceptCustomerId: '' });
             close();
           }}
         />

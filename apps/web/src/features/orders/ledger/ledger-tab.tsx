@@ -47,7 +47,11 @@ export default function LedgerTab({ filters, onFilter, links }: FilteredListProp
           filters={filters}
           onFilter={onFilter}
         />
-        <CustomerChip customerId={query.customerId} onFilter={onFilter} />
+        <CustomerChip
+          customerId={query.customerId}
+          exceptCount={query.exceptCustomerId?.length ?? 0}
+          onFilter={onFilter}
+        />
       </search>
       <PagedList
         list={{ ...list, loadedCount: undefined }}

@@ -1,7 +1,7 @@
 import { ledgerEntrySample } from '@burnish/contract/ledger/samples';
 import { expect, it } from 'vitest';
 import { pendingList } from '../../../lib/infinite-list.ts';
-import { ledgerSums, parseLedgerFilters } from './queries.ts';
+import { isListed, ledgerSums, parseLedgerFilters } from './queries.ts';
 
 const customerId = ledgerEntrySample.userId._id;
 
@@ -18,7 +18,25 @@ it('reads filters from the URL, and drops what the call would not accept', () =>
     kind: undefined,
     currency: undefined,
     customerId: undefined,
+    exceptCustomerId: undefined,
   });
+});
+
+it('leaves out the customers of the URL, as many as a report names', () => {
+  expect(parseLedgerFilters({ exceptCustomerId: `${customerId},me` }).exceptCustomerId).toEqual([customerId]);
+  const many = Array.from({ length: 11 }, () => customerId).join(',');
+  expect(parseLedgerFilters({ exceptCustomerId: many }).exceptCustomerId).toHaveLength(10);
+});
+
+it.each([
+  [{ customerId }, true],
+  [{ customerId: '0193f8a0-5e21-7c03-9b14-d07f5a2c6e92' }, false],
+  [{ exceptCustomerId: customerId }, false],
+  [{ exceptCustomerId: '0193f8a0-5e21-7c03-9b14-d07f5a2c6e92' }, true],
+  [{ kind: ledgerEntrySample.kind, currency: ledgerEntrySample.currency }, true],
+  [{ kind: 'void' }, false],
+])('shows a new entry only in lists of its customer, kind and currency: %o', (filters, expected) => {
+  expect(isListed(parseLedgerFilters(filters), ledgerEntrySample)).toBe(expected);
 });
 
 it('adds up entries of one kind by currency, once all are loaded', () => {

@@ -1,5 +1,6 @@
 import type { LedgerEntry } from '@burnish/contract/ledger/entities';
 import { ledgerEntryKinds } from '@burnish/domain/orders/ledger/ledger';
+import { topCustomerCount } from '@burnish/domain/reports/top-customers';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/api-client.ts';
 import { createQueryKeys, dependsOn } from '../../../lib/entity-queries.ts';
@@ -41,6 +42,7 @@ export const clearedLedgerFilters: FilterValues = {
   ...clearedFilters(ledgerFilters),
   ...clearedDays(ledgerDays),
   customerId: '',
+  exceptCustomerId: '',
 };
 
 const idPattern = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
@@ -48,33 +50,42 @@ const idPattern = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 /** Drops what the call wouldn't accept. */
 export function parseLedgerFilters(filters: FilterValues) {
   const { search: _, ...choices } = parseFilters(ledgerFilters, filters);
-  const { customerId = '' } = filters;
+  const { customerId = '', exceptCustomerId = '' } = filters;
+  const except = exceptCustomerId
+    .split(',')
+    .filter((id) => idPattern.test(id))
+    .slice(0, topCustomerCount);
   return {
     ...choices,
     ...parseDays(ledgerDays, filters),
     customerId: idPattern.test(customerId) ? customerId : undefined,
+    exceptCustomerId: except.length > 0 ? except : undefined,
   };
+}
+
+/** Whether an entry that was just made is in the list, unless the list is of days. */
+export function isListed(
+  { kind, currency, customerId, exceptCustomerId }: ReturnType<typeof parseLedgerFilters>,
+  entry: LedgerEntry,
+): boolean {
+  const { _id: owner } = entry.userId;
+  return (
+    matchesFilters({ search: '', kind, currency }, { kind: entry.kind, currency: entry.currency }) &&
+    (customerId === undefined || owner === customerId) &&
+    !exceptCustomerId?.includes(owner)
+  );
 }
 
 /** What happened on the accounts of all customers, newest first. */
 export function useLedger(filters: FilterValues) {
   const query = parseLedgerFilters(filters);
-  const { kind, currency, customerId } = query;
-  const choices = { search: '', kind, currency };
   return useList({
     queryKey: ledgerKeys.list(query),
     meta: {
       ...dependsOn('ledger_entry'),
       ...rowsUnlessServerOnly(
         Object.values(parseDays(ledgerDays, filters)),
-        listRows(
-          'ledger_entry',
-          'studio',
-          '',
-          (entry) =>
-            matchesFilters(choices, { kind: entry.kind, currency: entry.currency }) &&
-            (customerId === undefined || entry.userId._id === customerId),
-        ),
+        listRows('ledger_entry', 'studio', '', (entry) => isListed(query, entry)),
       ),
     },
     load: ({ cursor, signal }) =>
