@@ -1,7 +1,7 @@
 import { openOrderStatuses, orderStatuses } from '@burnish/domain/orders/order';
 import { type OrderGroup, orderGroup } from '@burnish/domain/orders/order-group';
 import type { OrderKind } from '@burnish/domain/orders/purchase';
-import { and, count, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, getTableColumns, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { personColumns } from '../../../db/person-columns.ts';
 import { lower } from '../../../db/schema/columns.ts';
@@ -47,27 +47,36 @@ export interface OrderFilter extends PageRequest, DateFilter, AmountFilter {
 
 const schedulers = alias(users, 'schedulers');
 
-const earlierOrders = alias(orders, 'earlier_orders');
-const earlierInvoices = alias(scheduledInvoices, 'earlier_invoices');
+const scheduledOrders = alias(orders, 'scheduled_orders');
 
-/**
- * The customer's credit in the order's currency that is left for an invoice that is about to be sent, once those before it
- * have been sent. Otherwise null.
- */
-const scheduledCreditMinor = sql<
-  number | null
->`case when ${scheduledInvoices.id} is not null then greatest(0, coalesce((
-  select ${creditBalances.creditMinor} from ${creditBalances}
-  where ${creditBalances.userId} = ${orders.userId} and ${creditBalances.currency} = ${orders.currency}
-), 0) - coalesce((
-  select sum(${earlierOrders.finalPriceMinor})
-  from ${scheduledInvoices} as earlier_invoices join ${orders} as earlier_orders on ${earlierOrders.id} = ${earlierInvoices.orderId}
-  where ${earlierOrders.userId} = ${orders.userId} and ${earlierOrders.currency} = ${orders.currency}
-    and (${earlierInvoices.sendAt}, ${earlierInvoices.id}) < (${scheduledInvoices.sendAt}, ${scheduledInvoices.id})
-), 0)) end`.mapWith(Number);
+/** Invoices that are about to be sent, each with the customer's credit that is left for it once those before it have been sent. */
+function selectScheduled(queries: Queries) {
+  const earlierMinor = sql`coalesce(sum(${scheduledOrders.finalPriceMinor}) over (
+    partition by ${scheduledOrders.userId}, ${scheduledOrders.currency}
+    order by ${scheduledInvoices.sendAt}, ${scheduledInvoices.id} rows between unbounded preceding and 1 preceding
+  ), 0)`;
+  return queries
+    .select({
+      ...getTableColumns(scheduledInvoices),
+      creditMinor: sql`greatest(0, coalesce(${creditBalances.creditMinor}, 0) - ${earlierMinor})`
+        .mapWith(Number)
+        .as('credit_minor'),
+    })
+    .from(scheduledInvoices)
+    .innerJoin(scheduledOrders, eq(scheduledOrders.id, scheduledInvoices.orderId))
+    .leftJoin(
+      creditBalances,
+      and(
+        eq(creditBalances.userId, scheduledOrders.userId),
+        eq(creditBalances.currency, scheduledOrders.currency),
+      ),
+    )
+    .as('scheduled');
+}
 
 /** An order with its customer and its active or scheduled invoice, if there is one. */
 function selectOrders(queries: Queries) {
+  const scheduled = selectScheduled(queries);
   return queries
     .select({
       id: orders.id,
@@ -85,8 +94,12 @@ function selectOrders(queries: Queries) {
         createdAt: invoices.createdAt,
       },
       upgradeStatus: upgrades.status,
-      scheduledInvoice: scheduledInvoices,
-      scheduledCreditMinor,
+      scheduledInvoice: {
+        sendAt: scheduled.sendAt,
+        dueDate: scheduled.dueDate,
+        paymentDetails: scheduled.paymentDetails,
+        creditMinor: scheduled.creditMinor,
+      },
       pendingSubmission: { id: pendingSubmissions.id, expiresAt: pendingSubmissions.expiresAt },
       scheduler: personColumns(schedulers),
       ...messageCounts(queries, chatMessages.orderId, orders.id),
@@ -95,9 +108,9 @@ function selectOrders(queries: Queries) {
     .innerJoin(users, eq(users.id, orders.userId))
     .leftJoin(invoices, and(eq(invoices.orderId, orders.id), ne(invoices.status, 'void')))
     .leftJoin(upgrades, eq(upgrades.orderId, orders.id))
-    .leftJoin(scheduledInvoices, eq(scheduledInvoices.orderId, orders.id))
+    .leftJoin(scheduled, eq(scheduled.orderId, orders.id))
     .leftJoin(pendingSubmissions, eq(pendingSubmissions.orderId, orders.id))
-    .leftJoin(schedulers, eq(schedulers.id, scheduledInvoices.scheduledBy));
+    .leftJoin(schedulers, eq(schedulers.id, scheduled.scheduledBy));
 }
 
 export type OrderRecord = Awaited<ReturnType<typeof selectOrders>>[number];

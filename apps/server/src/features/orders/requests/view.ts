@@ -58,12 +58,12 @@ function progressView({ order, invoice }: OrderRecord): SubscriptionRequest['pro
 }
 
 function scheduledInvoiceView(
-  { order, scheduledInvoice, scheduledCreditMinor, scheduler }: OrderRecord,
+  { order, scheduledInvoice, scheduler }: OrderRecord,
   viewer: Viewer,
 ): SubscriptionRequest['scheduledInvoice'] {
   if (viewer === 'customer' || scheduledInvoice === null || scheduler === null) return null;
-  const { sendAt, dueDate, paymentDetails } = scheduledInvoice;
-  const { appliedMinor, dueMinor } = previewCredit(order.finalPriceMinor, scheduledCreditMinor ?? 0);
+  const { sendAt, dueDate, paymentDetails, creditMinor } = scheduledInvoice;
+  const { appliedMinor, dueMinor } = previewCredit(order.finalPriceMinor, creditMinor);
   return {
     sendAt: sendAt.toISOString(),
     dueDate: dateView(dueDate),
