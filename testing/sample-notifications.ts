@@ -14,6 +14,7 @@ import { deliveredPhotoSample, jobSample } from '@burnish/contract/photos/sample
 import { questionSample } from '@burnish/contract/questions/samples';
 import type { RefundRequest } from '@burnish/contract/refund-requests/entities';
 import { cancellationSample, refundRequestSample } from '@burnish/contract/refund-requests/samples';
+import type { PlanSubscription } from '@burnish/contract/subscriptions/entities';
 import { subscriptionSample } from '@burnish/contract/subscriptions/samples';
 import { webhookEndpointSample } from '@burnish/contract/webhooks/samples';
 import {
@@ -112,6 +113,10 @@ const refundSamples: { readonly [E in NotificationEvent]?: RefundRequest } = {
   refund_to_review: refundRequestSample,
 };
 
+const subscriptionStatus: { readonly [E in NotificationEvent]?: PlanSubscription['status'] } = {
+  plan_suspended: 'suspended',
+};
+
 interface Sample {
   readonly event: NotificationEvent;
   /** About an order that auto-renew placed. */
@@ -146,7 +151,7 @@ function readersFor({ event, isAutoRenewal, isEndedByStudio = false }: Sample): 
       isExhausted: isUsedUp,
       autoRenew: event !== 'plan_ending',
       pause: pauseSamples[event] ?? null,
-      status: isEndedByStudio ? 'cancelled' : subscriptionSample.status,
+      status: isEndedByStudio ? 'cancelled' : (subscriptionStatus[event] ?? subscriptionSample.status),
       refundRequest: isEndedByStudio ? null : (refundSamples[event] ?? null),
     }),
     job: read({ ...jobSample, ...deliveredJobs[event], originalsExpireAt: '2026-12-08T17:05:00.000Z' }),

@@ -10,7 +10,10 @@ function withInvoice(queries: Queries) {
   return queries.select({ id: invoices.id }).from(invoices).where(eq(invoices.orderId, orders.id));
 }
 
-/** Orders without an invoice that aren't rejected, and the number of invoices at each status. */
+/**
+ * Orders that wait for an invoice, and the number of invoices at each status. An order whose invoice is void waits for another
+ * one.
+ */
 export async function countOpenItems(queries: Queries, userId: string) {
   const rows = await queries
     .select({ status: invoices.status, total: count() })
@@ -19,11 +22,7 @@ export async function countOpenItems(queries: Queries, userId: string) {
     .groupBy(invoices.status);
   const openOrders = await queries.$count(
     orders,
-    and(
-      eq(orders.userId, userId),
-      inArray(orders.status, ['pending', 'approved']),
-      notExists(withInvoice(queries)),
-    ),
+    and(eq(orders.userId, userId), inArray(orders.status, ['pending', 'approved'])),
   );
   return { openOrders, invoices: new Map<InvoiceStatus, number>(rows.map((row) => [row.status, row.total])) };
 }
