@@ -123,10 +123,12 @@ interface Sample {
   readonly isAutoRenewal: boolean;
   /** About a plan that an admin canceled. */
   readonly isEndedByStudio?: boolean;
+  /** About the credit note of a request. */
+  readonly refundKind?: RefundRequest['kind'];
 }
 
 /** The samples, in the state in which the event occurs. */
-function readersFor({ event, isAutoRenewal, isEndedByStudio = false }: Sample): Readers {
+function readersFor({ event, isAutoRenewal, isEndedByStudio = false, refundKind }: Sample): Readers {
   const isUsedUp = event === 'quota_used_up';
   return {
     user: read({ ...userSample, role: 'admin' }),
@@ -162,6 +164,12 @@ function readersFor({ event, isAutoRenewal, isEndedByStudio = false }: Sample): 
         : questionSample,
     ),
     chat: read(chatSample),
+    findApprovedRefunds: async ([creditNoteId]) =>
+      new Map(
+        creditNoteId === undefined || refundKind === undefined
+          ? []
+          : [[creditNoteId, { kind: refundKind, subscriptionId: subscriptionSample._id }]],
+      ),
     webhookEndpoints: async ([id = '']) => [
       { ...webhookEndpointSample, _id: id, isEnabled: false, disabledReason: 'failing' },
     ],
@@ -199,6 +207,8 @@ const samples: Readonly<Record<string, Sample>> = {
   'renewal-invoice-overdue': { event: 'invoice_overdue', isAutoRenewal: true },
   'renewal-without-payment-details': { event: 'order_received', isAutoRenewal: true },
   'plan-ended-by-studio': { event: 'plan_canceled', isAutoRenewal: false, isEndedByStudio: true },
+  'refund-approved': { event: 'credit_note_issued', isAutoRenewal: false, refundKind: 'refund' },
+  'cancellation-credited': { event: 'credit_note_issued', isAutoRenewal: false, refundKind: 'cancellation' },
   'renewal-canceled': { event: 'order_rejected', isAutoRenewal: true },
 };
 

@@ -12,6 +12,8 @@ interface EntryFacts {
   readonly documentNumber: string | null;
   /** Null for a refund. */
   readonly invoiceNumber: string | null;
+  /** The total of the invoice, in minor units. Null for a refund. */
+  readonly invoiceMinor: number | null;
   /** What the invoice is for. Empty for a refund. */
   readonly description: string;
   readonly refund: { readonly reference: string; readonly date: CalendarDate } | null;
@@ -60,11 +62,10 @@ export function buildStatement(openingBalance: Money, events: readonly AccountEv
   const { currency } = openingBalance;
   let balance = openingBalance;
   const entries = events.toSorted(compareEvents).map((event): StatementEntry => {
-    const { kind, date, documentNumber, invoiceNumber, description, refund, dueMinor, creditMinor } = event;
+    const { at: _, dueMinor, creditMinor, ...facts } = event;
     const amount = money(dueMinor - creditMinor, currency);
     balance = money(balance.minor + amount.minor, currency);
     const creditChange = money(creditMinor, currency);
-    const facts = { kind, date, documentNumber, invoiceNumber, description, refund };
     return { ...facts, amount, creditChange, balance };
   });
   return { openingBalance, entries, closingBalance: balance };

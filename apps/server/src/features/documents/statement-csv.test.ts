@@ -15,6 +15,7 @@ function csvLine(description: string): string | undefined {
       date,
       documentNumber: 'INV-2026-000001',
       invoiceNumber: 'INV-2026-000001',
+      invoiceMinor: 12_050,
       description,
       refund: null,
       dueMinor: 12_050,

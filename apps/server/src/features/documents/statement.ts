@@ -49,6 +49,7 @@ function listEvents(records: readonly repository.EntryRecord[], timeZone: string
       documentNumber:
         record.paymentNumber ?? record.creditNoteNumber ?? writtenOffWith ?? invoice?.number ?? null,
       invoiceNumber: invoice?.number ?? null,
+      invoiceMinor: invoice?.amountMinor ?? null,
       description: (invoice?.items ?? []).map(({ description }) => description).join(', '),
       refund,
       dueMinor,

@@ -79,6 +79,14 @@ export function writeOffEntry({ dueMinor }: InvoiceBalance): LedgerEntry | null 
   return dueMinor === 0 ? null : { kind: 'write_off', dueMinor: -dueMinor, creditMinor: 0 };
 }
 
+/** Whether an entry writes off all of an invoice, of which nothing was paid. The amounts have the same unit. */
+export function isWholeWriteOff(
+  { kind, amount }: { readonly kind: LedgerEntryKind; readonly amount: number },
+  invoiceAmount: number | undefined,
+): boolean {
+  return kind === 'write_off' && amount === invoiceAmount;
+}
+
 /** What a credit note for the invoice can amount to, at most. */
 export function creditableMinor({
   paidMinor,

@@ -19,7 +19,7 @@ const orderMore = { label: 'Order more images', path: '/pricing?tab=pay-per-imag
 
 const leftIn = ({ imagesLimit, imagesUsed }: Subscription) => Math.max(0, imagesLimit - imagesUsed);
 
-const nameOf = (subscription: Subscription) =>
+export const nameOf = (subscription: Subscription) =>
   subscription.subscriptionType === 'subscription' ? subscription.planId.name : subscription.serviceName;
 
 function activePlan(subscription: Subscription, context: ContentContext): string {

@@ -5,7 +5,7 @@ import { TextLink } from '../../../ui/buttons/text-link.tsx';
 import { Instant } from '../../../ui/display/time.tsx';
 import { type Column, DataTable } from '../../../ui/lists/data-table.tsx';
 import { copy } from './copy.ts';
-import { entryChanges, entryDetails, entryNumber } from './entry-text.ts';
+import { entryChanges, entryDetails, entryNumber, entryTitle } from './entry-text.ts';
 
 const { column } = copy;
 
@@ -52,7 +52,7 @@ function columnsOf(
       slot: 'title',
       cell: (entry) => (
         <>
-          {copy.kinds[entry.kind]}
+          {entryTitle(entry)}
           <br />
           <Document number={entryNumber(entry)} />
           {entry.invoiceId && (

@@ -1,6 +1,6 @@
 import { ledgerEntrySample, refundEntrySample } from '@burnish/contract/ledger/samples';
 import { expect, it } from 'vitest';
-import { entryChanges, entryDetails, entryNumber, formatChange } from './entry-text.ts';
+import { entryChanges, entryDetails, entryNumber, entryTitle, formatChange } from './entry-text.ts';
 
 it('names its own document, not the invoice', () => {
   expect(entryNumber(ledgerEntrySample)).toBe('RCP-2026-000118');
@@ -8,6 +8,14 @@ it('names its own document, not the invoice', () => {
   expect(
     entryNumber({ ...ledgerEntrySample, kind: 'invoice', documentNumber: 'INV-2026-000131' }),
   ).toBeNull();
+});
+
+it('tells the write-off of an invoice from that of its rest', () => {
+  const writeOff = { ...ledgerEntrySample, kind: 'write_off' } as const;
+  const total = ledgerEntrySample.invoiceId?.amount ?? 0;
+  expect(entryTitle({ ...writeOff, amount: total })).toBe('Invoice written off');
+  expect(entryTitle({ ...writeOff, amount: total - 1 })).toBe('Remaining balance written off');
+  expect(entryTitle({ ...ledgerEntrySample, amount: total })).toBe('Payment received');
 });
 
 it('says how and when money moved, why and by whom', () => {

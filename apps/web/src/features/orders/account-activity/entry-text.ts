@@ -1,10 +1,17 @@
 import type { LedgerEntry } from '@burnish/contract/ledger/entities';
 import type { Currency } from '@burnish/domain/money/money';
+import { isWholeWriteOff } from '@burnish/domain/orders/ledger/ledger';
 import { formatMoney } from '../../../lib/format.ts';
 import { formatDate } from '../../../lib/format-date.ts';
 import { paymentMethodLabels } from '../../../presentation/orders.ts';
 import { fullName } from '../../../presentation/people.ts';
 import { copy } from './copy.ts';
+
+/** What happened. */
+export function entryTitle({ invoiceId, ...entry }: LedgerEntry): string {
+  if (entry.kind !== 'write_off') return copy.kinds[entry.kind];
+  return isWholeWriteOff(entry, invoiceId?.amount) ? copy.wholeWriteOff : copy.partialWriteOff;
+}
 
 /** The number of its payment receipt or credit note. Null: it has none, or it is the invoice, which is named beside it. */
 export function entryNumber({ kind, documentNumber }: LedgerEntry): string | null {
