@@ -14,6 +14,7 @@ import { deliveredPhotoSample, jobSample } from '@burnish/contract/photos/sample
 import { questionSample } from '@burnish/contract/questions/samples';
 import type { RefundRequest } from '@burnish/contract/refund-requests/entities';
 import { cancellationSample, refundRequestSample } from '@burnish/contract/refund-requests/samples';
+import type { PlanSubscription } from '@burnish/contract/subscriptions/entities';
 import { subscriptionSample } from '@burnish/contract/subscriptions/samples';
 import { webhookEndpointSample } from '@burnish/contract/webhooks/samples';
 import {
@@ -112,16 +113,22 @@ const refundSamples: { readonly [E in NotificationEvent]?: RefundRequest } = {
   refund_to_review: refundRequestSample,
 };
 
+const subscriptionStatus: { readonly [E in NotificationEvent]?: PlanSubscription['status'] } = {
+  plan_suspended: 'suspended',
+};
+
 interface Sample {
   readonly event: NotificationEvent;
   /** About an order that auto-renew placed. */
   readonly isAutoRenewal: boolean;
   /** About a plan that an admin canceled. */
   readonly isEndedByStudio?: boolean;
+  /** About the credit note of a request. */
+  readonly refundKind?: RefundRequest['kind'];
 }
 
 /** The samples, in the state in which the event occurs. */
-function readersFor({ event, isAutoRenewal, isEndedByStudio = false }: Sample): Readers {
+function readersFor({ event, isAutoRenewal, isEndedByStudio = false, refundKind }: Sample): Readers {
   const isUsedUp = event === 'quota_used_up';
   return {
     user: read({ ...userSample, role: 'admin' }),
@@ -146,7 +153,7 @@ function readersFor({ event, isAutoRenewal, isEndedByStudio = false }: Sample): 
       isExhausted: isUsedUp,
       autoRenew: event !== 'plan_ending',
       pause: pauseSamples[event] ?? null,
-      status: isEndedByStudio ? 'cancelled' : subscriptionSample.status,
+      status: isEndedByStudio ? 'cancelled' : (subscriptionStatus[event] ?? subscriptionSample.status),
       refundRequest: isEndedByStudio ? null : (refundSamples[event] ?? null),
     }),
     job: read({ ...jobSample, ...deliveredJobs[event], originalsExpireAt: '2026-12-08T17:05:00.000Z' }),
@@ -157,6 +164,12 @@ function readersFor({ event, isAutoRenewal, isEndedByStudio = false }: Sample): 
         : questionSample,
     ),
     chat: read(chatSample),
+    findApprovedRefunds: async ([creditNoteId]) =>
+      new Map(
+        creditNoteId === undefined || refundKind === undefined
+          ? []
+          : [[creditNoteId, { kind: refundKind, subscriptionId: subscriptionSample._id }]],
+      ),
     webhookEndpoints: async ([id = '']) => [
       { ...webhookEndpointSample, _id: id, isEnabled: false, disabledReason: 'failing' },
     ],
@@ -194,6 +207,8 @@ const samples: Readonly<Record<string, Sample>> = {
   'renewal-invoice-overdue': { event: 'invoice_overdue', isAutoRenewal: true },
   'renewal-without-payment-details': { event: 'order_received', isAutoRenewal: true },
   'plan-ended-by-studio': { event: 'plan_canceled', isAutoRenewal: false, isEndedByStudio: true },
+  'refund-approved': { event: 'credit_note_issued', isAutoRenewal: false, refundKind: 'refund' },
+  'cancellation-credited': { event: 'credit_note_issued', isAutoRenewal: false, refundKind: 'cancellation' },
   'renewal-canceled': { event: 'order_rejected', isAutoRenewal: true },
 };
 

@@ -522,6 +522,7 @@ export async function createServices(deps: ServiceDependencies) {
         question: questions.findReaders,
       },
       chat: chats.readRows,
+      findApprovedRefunds: subscriptions.refundRequests.findApproved,
       webhookEndpoints: webhooks.readRows,
       digest: createDigest({ today, invoices }),
     },

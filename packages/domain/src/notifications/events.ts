@@ -39,6 +39,8 @@ export const notificationEvents = [
   'pause_ending',
   'cancellation_scheduled',
   'plan_canceled',
+  'plan_suspended',
+  'plan_reactivated',
   'refund_declined',
   'quota_low',
   'quota_used_up',
@@ -258,6 +260,19 @@ export const notificationDefinitions: Readonly<Record<NotificationEvent, Notific
     group: 'payments',
     audience: 'owner',
     causes: ['end_canceled_plan'],
+    delivery: { mail: 'always', app: 'always' },
+  },
+  plan_suspended: {
+    group: 'payments',
+    audience: 'owner',
+    causes: [],
+    delivery: { mail: 'always', app: 'always' },
+  },
+  /** By the studio, after it was suspended or had ended. */
+  plan_reactivated: {
+    group: 'payments',
+    audience: 'owner',
+    causes: [],
     delivery: { mail: 'always', app: 'always' },
   },
   refund_declined: {

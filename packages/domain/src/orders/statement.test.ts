@@ -21,8 +21,8 @@ function event(entry: LedgerEntry, change: Partial<AccountEvent> = {}): AccountE
     date: utcDate(at),
     documentNumber: 'INV-2026-000001',
     invoiceNumber: 'INV-2026-000001',
+    invoiceMinor: 12_000,
     description: 'Gold Plan - monthly subscription',
-    isWholeWriteOff: false,
     refund: null,
     ...change,
   };

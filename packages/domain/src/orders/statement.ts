@@ -12,10 +12,10 @@ interface EntryFacts {
   readonly documentNumber: string | null;
   /** Null for a refund. */
   readonly invoiceNumber: string | null;
+  /** The total of the invoice, in minor units. Null for a refund. */
+  readonly invoiceMinor: number | null;
   /** What the invoice is for. Empty for a refund. */
   readonly description: string;
-  /** A write-off of the whole invoice, and not of what was left to pay. */
-  readonly isWholeWriteOff: boolean;
   readonly refund: { readonly reference: string; readonly date: CalendarDate } | null;
 }
 

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import type { Period } from './periods.ts';
 import {
   changeSubscriptionStatus,
-  isEnding,
   isRenewable,
   isRenewalDue,
   isRestriction,
+  statusChangeEvent,
   subscriptionStatuses,
 } from './subscription.ts';
 
@@ -25,9 +25,16 @@ it('restricts the customer from active toward cancelled, and never in the other 
   ]);
 });
 
-it('ends by becoming inactive or canceled, also if it was inactive or suspended before', () => {
-  const endings = subscriptionStatuses.map((from) => subscriptionStatuses.filter((to) => isEnding(from, to)));
-  expect(endings).toEqual([['inactive', 'cancelled'], ['cancelled'], ['inactive', 'cancelled'], []]);
+it('notifies the customer of each change of a status that takes something or gives it back', () => {
+  const events = subscriptionStatuses.map((from) =>
+    subscriptionStatuses.map((to) => statusChangeEvent(from, to)),
+  );
+  expect(events).toEqual([
+    [null, 'plan_canceled', 'plan_suspended', 'plan_canceled'],
+    ['plan_reactivated', null, 'plan_suspended', 'plan_canceled'],
+    ['plan_reactivated', 'plan_canceled', null, 'plan_canceled'],
+    ['plan_reactivated', null, 'plan_suspended', null],
+  ]);
 });
 
 describe('isRenewalDue', () => {

@@ -1,5 +1,6 @@
 // A subscription is what a confirmed payment buys. Admins set its status, but not its time and images.
 import { lifecycle, type Transition, unchanged } from '../lifecycle.ts';
+import type { NotificationEvent } from '../notifications/events.ts';
 import { isLastPeriodEnding, type Period } from './periods.ts';
 
 /** From the least to the most restrictive. */
@@ -51,9 +52,23 @@ export function isRestriction(from: SubscriptionStatus, to: SubscriptionStatus):
   return subscriptionStatuses.indexOf(to) > subscriptionStatuses.indexOf(from);
 }
 
-/** Whether the customer loses it by the change. An inactive one can still be canceled, after which no payment reactivates it. */
-export function isEnding(from: SubscriptionStatus, to: SubscriptionStatus): boolean {
-  return from !== 'cancelled' && from !== to && (to === 'inactive' || to === 'cancelled');
+const statusChangeEvents = {
+  active: 'plan_reactivated',
+  inactive: 'plan_canceled',
+  suspended: 'plan_suspended',
+  cancelled: 'plan_canceled',
+} as const satisfies { readonly [S in SubscriptionStatus]: NotificationEvent };
+
+/**
+ * What the customer is notified of when an admin changes the status of a plan that runs. An inactive one can still be canceled,
+ * after which no payment reactivates it. A canceled one that is made inactive can't be used, as before.
+ */
+export function statusChangeEvent(
+  from: SubscriptionStatus,
+  to: SubscriptionStatus,
+): (typeof statusChangeEvents)[SubscriptionStatus] | null {
+  if (from === to || (from === 'cancelled' && to === 'inactive')) return null;
+  return statusChangeEvents[to];
 }
 
 /** Bounds of an admin's edits. Individually bought images are also limited by their quantity. */

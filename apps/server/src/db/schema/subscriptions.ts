@@ -218,6 +218,7 @@ export const refundRequests = pgTable(
       .on(table.subscriptionId)
       .where(sql`status in ('scheduled', 'requested')`),
     // What waits for the studio.
+    index('refund_requests_by_credit_note').on(table.creditNoteId),
     index('refund_requests_requested').on(table.createdAt, table.id).where(sql`status = 'requested'`),
     // Plans that end soon.
     index('refund_requests_by_end').on(table.endsOn, table.id).where(sql`status = 'scheduled'`),

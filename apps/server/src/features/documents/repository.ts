@@ -126,7 +126,7 @@ export async function listEntries(
       dueMinor: ledgerEntries.dueMinor,
       creditMinor: ledgerEntries.creditMinor,
       createdAt: ledgerEntries.createdAt,
-      invoice: { number: invoices.number, items: invoices.items, amountMinor: invoices.amountMinor },
+      invoice: { number: invoices.number, amountMinor: invoices.amountMinor, items: invoices.items },
       paymentNumber: payments.number,
       creditNoteNumber: creditNotes.number,
       refund: { reference: refunds.reference, date: refunds.refundDate },

@@ -112,19 +112,21 @@ test('its CSV file has a line for each entry, with its document and the balance 
   ]);
 });
 
-test('an invoice that is written off as a whole has no rest', async () => {
-  const debtor = await t.signIn('Ngozi Eze');
-  const { _id: id, invoiceNumber } = await createSentInvoice(debtor, admin);
-  const body = { amountDue: 197, reason: 'The customer has closed down.' };
+test('an invoice of which nothing was paid is written off, and not its rest', async () => {
+  const gifted = await t.signIn('Gift');
+  const { _id: id, invoiceNumber } = await createSentInvoice(gifted, admin);
+  const body = { amountDue: 197, reason: 'A gift.' };
   dataOf(await admin.call('POST /admin/invoices/:id/write-off', { params: { id }, body }));
-  const query = { currency: 'USD', from: '2027-01-01' } as const;
-  const { csvUrl } = dataOf(await debtor.call('GET /subscriptions/statement', { query }));
-  expect(rowsOf((await open(csvUrl)).body).map((row) => row.split(',')[4])).toEqual([
-    'Opening balance',
-    'Gold Plan - monthly subscription',
-    `${invoiceNumber} written off`,
-    'Closing balance',
-  ]);
+  const { csvUrl, pdfUrl } = dataOf(
+    await gifted.call('GET /subscriptions/statement', { query: { currency: 'USD' } }),
+  );
+  const csv = (await open(csvUrl)).body;
+  expect(csv).toContain(
+    `,write_off,${invoiceNumber},${invoiceNumber},${invoiceNumber} written off,USD,-197,0`,
+  );
+  const { text } = await readPdf((await open(pdfUrl)).rawPayload);
+  expect(text).toContain(`${invoiceNumber} written off`);
+  expect(text).not.toContain('Rest of');
 });
 
 test('credit that moves to an invoice and back is a line of 0, and a credit balance is named', async () => {

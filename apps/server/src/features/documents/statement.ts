@@ -1,6 +1,5 @@
 import { DomainError, invalidInput } from '@burnish/domain/errors';
 import { type Currency, money } from '@burnish/domain/money/money';
-import { isWholeWriteOff } from '@burnish/domain/orders/ledger/ledger';
 import { type AccountEvent, buildStatement } from '@burnish/domain/orders/statement';
 import {
   addDays,
@@ -50,8 +49,8 @@ function listEvents(records: readonly repository.EntryRecord[], timeZone: string
       documentNumber:
         record.paymentNumber ?? record.creditNoteNumber ?? writtenOffWith ?? invoice?.number ?? null,
       invoiceNumber: invoice?.number ?? null,
+      invoiceMinor: invoice?.amountMinor ?? null,
       description: (invoice?.items ?? []).map(({ description }) => description).join(', '),
-      isWholeWriteOff: invoice !== null && isWholeWriteOff(kind, -dueMinor, invoice.amountMinor),
       refund,
       dueMinor,
       creditMinor,

@@ -1,11 +1,11 @@
-// What a customer is notified of when an admin ends their plan.
+// What a customer is notified of when an admin ends, suspends or reactivates their plan.
 import type { SubscriptionStatus } from '@burnish/domain/subscriptions/subscription';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestApp, type TestApp, type TestUser } from '../../../../../testing/app.ts';
-import { dataOf } from '../../../../../testing/factories.ts';
+import { createApprovedReceipt, dataOf } from '../../../../../testing/factories.ts';
 import { type MailServer, startMailServer } from '../../../../../testing/mail.ts';
-import { subscribeToSilver } from '../../../../../testing/plans.ts';
+import { listPlans, subscribeToSilver } from '../../../../../testing/plans.ts';
 import { fastTiming } from '../../../../../testing/task-timing.ts';
 import { notifications } from '../../db/schema/index.ts';
 
@@ -39,10 +39,22 @@ async function setStatus(id: string, ...statuses: readonly SubscriptionStatus[])
     dataOf(await admin.call('PUT /admin/subscriptions/:id', { params: { id }, body: { status } }));
 }
 
-async function countNotices({ id }: TestUser): Promise<number> {
-  const ended = and(eq(notifications.userId, id), eq(notifications.event, 'plan_canceled'));
-  return t.database.queries.$count(notifications, ended);
+const statusEvents = ['plan_canceled', 'plan_suspended', 'plan_reactivated'] as const;
+
+/** The events about the status of the customer's plans, from the first to the last one. */
+async function listNotices({ id }: TestUser) {
+  const rows = await t.database.queries
+    .select({ event: notifications.event, subscriptionId: notifications.entityId })
+    .from(notifications)
+    .where(and(eq(notifications.userId, id), inArray(notifications.event, statusEvents)))
+    .orderBy(notifications.id);
+  return rows;
 }
+
+const eventsOf = async (customer: TestUser) => (await listNotices(customer)).map(({ event }) => event);
+
+const titlesOf = async (customer: TestUser) =>
+  dataOf(await customer.call('GET /notifications')).notifications.map(({ title }) => title);
 
 test.each(['cancelled', 'inactive'] as const)(
   'a plan that an admin makes %s is announced with what is lost',
@@ -58,22 +70,56 @@ test.each(['cancelled', 'inactive'] as const)(
   },
 );
 
-test('each status that takes something more is announced, and no suspension and no reactivation', async () => {
-  const { customer, id } = await subscribeToSilver(t, admin, 'Changed often');
+test('a suspension is announced with what goes on, and so is its end', async () => {
+  const { customer, id } = await subscribeToSilver(t, admin, 'Suspended', 3);
   await setStatus(id, 'suspended');
-  expect(await countNotices(customer)).toBe(0);
-  await setStatus(id, 'inactive', 'inactive');
-  expect(await countNotices(customer)).toBe(1);
-  await setStatus(id, 'cancelled');
-  expect(await countNotices(customer)).toBe(2);
-  await setStatus(id, 'inactive', 'active');
-  expect(await countNotices(customer)).toBe(2);
+  const suspended = await mails.next({
+    to: customer.email,
+    subject: /^The studio suspended Silver Plan$/,
+  });
+  expect(suspended.text).toContain("You can't upload photos with it since January 10, 2027");
+  expect(suspended.text).toMatch(/Paid until[^A-Z]*April 10, 2027/);
+  expect(suspended.text).toMatch(/Unused images[^0-9]*90 images/);
+  expect(await titlesOf(customer)).toContain('The studio suspended Silver Plan');
+  await setStatus(id, 'active');
+  const again = await mails.next({ to: customer.email, subject: /^Silver Plan is active again$/ });
+  expect(again.text).toContain('You can upload 30 images until February 10, 2027. It is paid until April 10');
+  const titles = await titlesOf(customer);
+  expect(titles).toEqual(
+    expect.arrayContaining(['Silver Plan is active again', 'Silver Plan was suspended']),
+  );
 });
 
-test('a plan that is over is canceled without an announcement', async () => {
+test('each change that takes something more or gives it back is announced once', async () => {
+  const { customer, id } = await subscribeToSilver(t, admin, 'Changed often');
+  await setStatus(id, 'suspended', 'suspended', 'inactive', 'inactive', 'cancelled', 'inactive', 'active');
+  expect(await eventsOf(customer)).toEqual([
+    'plan_suspended',
+    'plan_canceled',
+    'plan_canceled',
+    'plan_reactivated',
+  ]);
+});
+
+test('a plan that is over changes its status without an announcement', async () => {
   const { customer, id } = await subscribeToSilver(t, admin, 'Over');
   t.clock.set('2027-02-14T12:00:00.000Z');
   admin = await t.signInAdmin();
+  await setStatus(id, 'cancelled', 'suspended', 'active');
+  expect(await eventsOf(customer)).toEqual([]);
+});
+
+test('a canceled plan whose unused periods move to a newer one is not announced as active', async () => {
+  const { customer, id } = await subscribeToSilver(t, admin, 'Moved', 3);
   await setStatus(id, 'cancelled');
-  expect(await countNotices(customer)).toBe(0);
+  await createApprovedReceipt(customer, admin, { planId: 'silver-plan' });
+  const plans = await listPlans(customer);
+  const newer = plans.find((plan) => plan._id !== id);
+  if (newer === undefined) throw new Error('there is no newer subscription');
+  await setStatus(newer._id, 'inactive');
+  await setStatus(id, 'active');
+  const notices = await listNotices(customer);
+  expect(notices.filter(({ event }) => event === 'plan_reactivated')).toEqual([
+    { event: 'plan_reactivated', subscriptionId: newer._id },
+  ]);
 });

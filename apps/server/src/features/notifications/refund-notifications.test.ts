@@ -9,6 +9,7 @@ import {
   createRefundRequest,
   giveNotice,
   requestOf,
+  requestRefund,
 } from '../../../../../testing/refund-requests.ts';
 import { fastTiming } from '../../../../../testing/task-timing.ts';
 
@@ -58,9 +59,40 @@ describe('a refund request', () => {
         body,
       }),
     );
-    const credited = await mailTo(customer, /credit/i);
-    expect(credited.text).toContain('$192');
+    const credited = await mailTo(customer, /^Your refund/);
+    const title = 'Your refund for High-End Retouch (Premium) was approved';
+    expect(subjectOf(credited)).toBe(title);
+    expect(credited.text).toContain(
+      'We credited $192 to your account. It stays your credit until we pay it out',
+    );
+    expect(credited.text).toMatch(/Your images ended on\W+January 10, 2027/);
     expect(credited.text).toContain('Refund within 30 days of payment.');
+    expect(credited.attachments).toHaveLength(1);
+    const titles = await titlesOf(customer);
+    expect(titles).toContain(title);
+    expect(titles.filter((listed) => /credit/i.test(listed))).toEqual([]);
+  });
+
+  test('that is approved names the day on which the plan ended, and only the period if others go on', async () => {
+    for (const [name, months, label] of [
+      ['Refunded Plan', 1, 'The plan ended on'],
+      ['Refunded Month', 2, 'What you paid for ended on'],
+    ] as const) {
+      const customer = await t.signIn(name);
+      for (let month = 0; month < months; month += 1)
+        await createApprovedReceipt(customer, admin, { planId: 'silver-plan' });
+      const subscription = await requestRefund(customer, await planOf(customer));
+      const params = { id: subscription._id };
+      dataOf(
+        await admin.call('POST /admin/subscriptions/:id/refund-request/approve', {
+          params,
+          body: await approvalBody(admin, subscription),
+        }),
+      );
+      const credited = await mailTo(customer, /^Your refund for Silver Plan was approved$/);
+      expect(credited.text).toContain('We credited $97 to your account.');
+      expect(credited.text).toMatch(new RegExp(`${label}\\W+January 10, 2027`));
+    }
   });
 
   test('that is declined tells the customer why', async () => {
@@ -95,9 +127,19 @@ describe('a cancellation', () => {
     expect(ended.text).toContain("We'll confirm the credit for the days that are left");
     const due = await mailTo(admin, /canceled Silver Plan/);
     expect(due.text).toContain('The plan has ended. Confirm the credit for the days that are left.');
-    expect(await titlesOf(await t.signIn('Cancels'))).toEqual(
-      expect.arrayContaining(['Silver Plan has ended']),
+    const again = await t.signIn('Cancels');
+    expect(await titlesOf(again)).toContain('Silver Plan has ended');
+    admin = await t.signInAdmin();
+    const canceled = await planOf(again);
+    dataOf(
+      await admin.call('POST /admin/subscriptions/:id/refund-request/approve', {
+        params: { id: canceled._id },
+        body: await approvalBody(admin, canceled),
+      }),
     );
+    const credited = await mailTo(customer, /^We credited the rest of Silver Plan$/);
+    expect(credited.text).toMatch(/We credited \$[0-9,.]+ to your account\. It stays your credit until/);
+    expect(credited.text).toMatch(/The plan ended on\W+February 9, 2027/);
   });
 
   test('of which the credit is declined says that the plan has ended', async () => {

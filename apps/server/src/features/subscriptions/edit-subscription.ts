@@ -7,8 +7,8 @@ import type { StudioTime } from '@burnish/domain/subscriptions/paid-periods';
 import { adjustmentFor } from '@burnish/domain/subscriptions/periods';
 import {
   changeSubscriptionStatus,
-  isEnding,
   type SubscriptionStatus,
+  statusChangeEvent,
   usageBounds,
 } from '@burnish/domain/subscriptions/subscription';
 import { correctionFor, correctionReason } from '@burnish/domain/usage/usage';
@@ -131,9 +131,10 @@ async function setStatus(
   }
   const canceledAt = to === 'cancelled' ? tx.now : null;
   await repository.updateSubscription(tx.queries, record.id, { status: to, canceledAt });
-  // One that is over anyway takes nothing from the customer.
-  if (isEnding(status, to) && isRunning(record, tx.now))
-    tx.notify({ event: 'plan_canceled', entityId: record.id, ownerId: userId, key: tx.newId() });
+  const event = statusChangeEvent(status, to);
+  // To a customer whose plan is over anyway, it makes no difference.
+  if (event !== null && isRunning(record, tx.now))
+    tx.notify({ event, entityId: record.id, ownerId: userId, key: tx.newId() });
   return to;
 }
 

@@ -44,7 +44,11 @@ export async function moveUnusedPeriods(
   }
   await giveBackOwed(tx, usage, newer.id);
   const isReactivated = newer.status === 'inactive';
-  if (isReactivated) await repository.updateSubscription(tx.queries, newer.id, { status: 'active' });
+  if (isReactivated) {
+    await repository.updateSubscription(tx.queries, newer.id, { status: 'active' });
+    const notified = { entityId: newer.id, ownerId: record.owner.id, key: tx.newId() };
+    tx.notify({ event: 'plan_reactivated', ...notified });
+  }
   const common = { action: 'move_periods', entity: 'subscription', ownerId: record.owner.id } as const;
   const images = unused.reduce((sum, period) => sum + period.images + period.adjustment, 0);
   const moved = { movedPeriods: unused.length, images };

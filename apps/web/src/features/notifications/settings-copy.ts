@@ -48,6 +48,8 @@ export const settingsCopy = {
     pause_ending: { label: 'Paused plan about to resume', note: 'The day before' },
     cancellation_scheduled: { label: 'Plan canceled', note: 'With the day on which it ends' },
     plan_canceled: { label: 'Plan ended early', note: 'You or the studio canceled it' },
+    plan_suspended: { label: 'Plan suspended' },
+    plan_reactivated: { label: 'Plan active again', note: 'The studio reactivated it' },
     refund_declined: { label: 'Refund declined' },
     quota_low: { label: 'Images running out', note: 'When 80% are used' },
     quota_used_up: { label: 'Images used up' },

@@ -8,6 +8,7 @@ import {
   type InvoiceBalance,
   issueEntry,
   isVoidable,
+  isWholeWriteOff,
   type LedgerEntry,
   type PaymentOutcome,
   receivePayment,
@@ -281,4 +282,11 @@ describe('possibleLedgerActions', () => {
       'issue_credit_note',
     );
   });
+});
+
+it('writes off all of an invoice only if the entry has its total', () => {
+  expect(isWholeWriteOff({ kind: 'write_off', amount: 197 }, 197)).toBe(true);
+  expect(isWholeWriteOff({ kind: 'write_off', amount: 7 }, 197)).toBe(false);
+  expect(isWholeWriteOff({ kind: 'payment', amount: 197 }, 197)).toBe(false);
+  expect(isWholeWriteOff({ kind: 'write_off', amount: 197 }, undefined)).toBe(false);
 });

@@ -79,8 +79,11 @@ export function writeOffEntry({ dueMinor }: InvoiceBalance): LedgerEntry | null 
   return dueMinor === 0 ? null : { kind: 'write_off', dueMinor: -dueMinor, creditMinor: 0 };
 }
 
-/** Whether nothing was paid of the invoice that the entry writes off. Both amounts in the same unit. */
-export function isWholeWriteOff(kind: LedgerEntryKind, amount: number, invoiceAmount: number): boolean {
+/** Whether an entry writes off all of an invoice, of which nothing was paid. The amounts have the same unit. */
+export function isWholeWriteOff(
+  { kind, amount }: { readonly kind: LedgerEntryKind; readonly amount: number },
+  invoiceAmount: number | undefined,
+): boolean {
   return kind === 'write_off' && amount === invoiceAmount;
 }
 

@@ -1,5 +1,6 @@
 // Writes notifications from the entities that they are about, as they are now.
 import { type EntityName, type EntityRows, readPermissions } from '@burnish/contract/events';
+import type { RefundRequest } from '@burnish/contract/refund-requests/entities';
 import type { WebhookEndpoint } from '@burnish/contract/webhooks/entities';
 import { can, type Person, type Viewer } from '@burnish/domain/access';
 import type { NotificationEvent } from '@burnish/domain/notifications/events';
@@ -12,7 +13,7 @@ import type { ContentContext, NotificationContent, WriteContent } from './conten
 import { digestContent, type StudioDigest } from './digest.ts';
 import { invoiceContents } from './invoices.ts';
 import { jobContents, studioJobContents } from './jobs.ts';
-import { ledgerContents } from './ledger.ts';
+import { type LedgerEntryOfRefund, ledgerContents } from './ledger.ts';
 import { orderContents, studioOrderContents } from './orders.ts';
 import { type PhotoOfJob, studioPhotoContents } from './photos.ts';
 import { questionContents, studioQuestionContents } from './questions.ts';
@@ -36,6 +37,10 @@ export interface Readers {
   readonly chat: RowReader<'chat'>;
   /** Who reads an entity besides its owner and the roles that read all of them. */
   readonly findReaders: Readonly<Record<'job' | 'photo' | 'question', FindReaders>>;
+  /** By the ID of the credit note that was issued for them. */
+  readonly findApprovedRefunds: (
+    creditNoteIds: readonly string[],
+  ) => Promise<ReadonlyMap<string, ApprovedRefund>>;
   readonly webhookEndpoints: (ids: readonly string[]) => Promise<readonly WebhookEndpoint[]>;
   /** What waits for a member of staff. */
   digest(person: Person): Promise<StudioDigest>;
@@ -69,6 +74,37 @@ function photosWithJobs({ photo, job }: Pick<Readers, 'photo' | 'job'>): ReadEnt
     const jobs = await rowsOf(job)([...new Set(photos.map(({ jobId }) => jobId))], viewer);
     const numbers = new Map(jobs.map(({ _id, number }) => [_id, number]));
     return photos.map((row) => ({ ...row, jobNumber: numbers.get(row.jobId) ?? '' }));
+  };
+}
+
+/** The refund or cancellation for which a credit note was issued. */
+interface ApprovedRefund {
+  readonly kind: RefundRequest['kind'];
+  readonly subscriptionId: string;
+}
+
+function entriesWithRefunds({
+  ledger_entry,
+  subscription,
+  findApprovedRefunds,
+}: Pick<
+  Readers,
+  'ledger_entry' | 'subscription' | 'findApprovedRefunds'
+>): ReadEntities<LedgerEntryOfRefund> {
+  return async (ids, viewer) => {
+    const entries = await rowsOf(ledger_entry)(ids, viewer);
+    const refunds = await findApprovedRefunds(entries.flatMap(({ creditNoteId }) => creditNoteId ?? []));
+    const subscriptionIds = new Set([...refunds.values()].map(({ subscriptionId }) => subscriptionId));
+    const rows = await rowsOf(subscription)([...subscriptionIds], viewer);
+    const subscriptions = new Map(rows.map((row) => [row._id, row]));
+    return entries.map((entry) => {
+      const refund = entry.creditNoteId === null ? undefined : refunds.get(entry.creditNoteId);
+      const credited = refund && subscriptions.get(refund.subscriptionId);
+      return {
+        ...entry,
+        refund: refund && credited ? { kind: refund.kind, subscription: credited } : null,
+      };
+    });
   };
 }
 
@@ -152,7 +188,7 @@ export function createContents(readers: Readers) {
     ...source(rowsOf(readers.invoice), asCustomer, invoiceContents),
     ...source(rowsOf(readers.receipt), asCustomer, receiptContents),
     ...source(rowsOf(readers.receipt), asStaff, studioReceiptContents),
-    ...source(rowsOf(readers.ledger_entry), asCustomer, ledgerContents),
+    ...source(entriesWithRefunds(readers), asCustomer, ledgerContents),
     ...source(rowsOf(readers.subscription), asCustomer, subscriptionContents),
     ...source(rowsOf(readers.subscription), asStaff, studioSubscriptionContents),
     ...source(rowsOf(readers.job), asCustomer, jobContents),

@@ -1,3 +1,4 @@
+import { pauseSample } from '@burnish/contract/pauses/samples';
 import { cancellationSample } from '@burnish/contract/refund-requests/samples';
 import type { PlanSubscription } from '@burnish/contract/subscriptions/entities';
 import { subscriptionSample } from '@burnish/contract/subscriptions/samples';
@@ -21,6 +22,7 @@ describe('a plan that ended before its time', () => {
     today: dateIn(new Date('2027-01-20'), 'UTC'),
     notifiedAt: new Date('2027-01-12T10:00:00.000Z'),
   } as const;
+  const { name } = subscriptionSample.planId;
   const period = {
     planId: subscriptionSample.planId,
     billingCycle: 'monthly',
@@ -71,9 +73,35 @@ describe('a plan that ended before its time', () => {
 
   test('is outdated once it is active again', () => {
     expect(write({ status: 'active' })).toMatchObject({
-      title: `${subscriptionSample.planId.name} is active again`,
+      title: `${subscriptionSample.planId.name} had ended`,
+      text: 'It is active again.',
       isOutdated: true,
     });
+  });
+
+  test('is outdated as suspended once the status is another one', () => {
+    const suspended = (status: PlanSubscription['status']) =>
+      subscriptionContents.plan_suspended({ ...canceled, status }, context);
+    expect(suspended('suspended').isOutdated).toBeUndefined();
+    for (const status of ['active', 'inactive', 'cancelled'] as const)
+      expect(suspended(status)).toMatchObject({ title: `${name} was suspended`, isOutdated: true });
+  });
+
+  test('is active again with what the customer can do now', () => {
+    const reactivated = (change: Partial<PlanSubscription>) =>
+      subscriptionContents.plan_reactivated({ ...canceled, status: 'active', ...change }, context);
+    expect(reactivated({ endDate: '2027-02-10T12:00:00.000Z' }).text).toBe(
+      'You can upload 48 images until February 10, 2027. It is paid until March 10, 2027.',
+    );
+    expect(reactivated({ isInGrace: true }).text).toMatch(/^Its last period has ended, but you can still/);
+    expect(reactivated({ isExhausted: true }).text).toMatch(/^You've used all 60 images of this period/);
+    const pause = { ...pauseSample, status: 'running' } as const;
+    expect(reactivated({ pause }).text).toMatch(/^It is paused: from /);
+    for (const status of ['suspended', 'inactive', 'cancelled'] as const)
+      expect(reactivated({ status })).toMatchObject({
+        title: `${name} was made active again`,
+        isOutdated: true,
+      });
   });
 
   test('names the customer who canceled it, as long as the cancellation is shown', () => {

@@ -6,6 +6,7 @@ import { renewalAnnouncementDays, renewalNoticeDays, rolloverShare } from '@burn
 import { dateIn, daysBetween, millisecondsPerDay } from '@burnish/domain/time/calendar-date';
 import {
   type ContentContext,
+  type Facts,
   type NotificationContent,
   viewSubscription,
   type WriteContent,
@@ -18,7 +19,7 @@ const orderMore = { label: 'Order more images', path: '/pricing?tab=pay-per-imag
 
 const leftIn = ({ imagesLimit, imagesUsed }: Subscription) => Math.max(0, imagesLimit - imagesUsed);
 
-const nameOf = (subscription: Subscription) =>
+export const nameOf = (subscription: Subscription) =>
   subscription.subscriptionType === 'subscription' ? subscription.planId.name : subscription.serviceName;
 
 function activePlan(subscription: Subscription, context: ContentContext): string {
@@ -178,17 +179,22 @@ function isEndedByStudio(
   return status !== 'active' && notifiedAt.getTime() < end;
 }
 
+/** What was paid for and isn't used yet, paid periods ahead included. */
+function paidFacts(plan: PlanSubscription, context: ContentContext): Facts {
+  const images = plan.upcomingPeriods.reduce((sum, period) => sum + period.images, leftIn(plan));
+  return [
+    ['Paid until', formatDayOf(plan.nextBillingDate, context)],
+    ['Unused images', countOf(images, 'image', 'images')],
+  ];
+}
+
 function endedByStudio(plan: PlanSubscription, context: WriteContext): NotificationContent {
-  const { planId, nextBillingDate, upcomingPeriods, status } = plan;
+  const { planId, status } = plan;
   const day = formatDayOf(context.notifiedAt.toISOString(), context);
-  const images = upcomingPeriods.reduce((sum, period) => sum + period.images, leftIn(plan));
   return {
     title: `The studio ended ${planId.name}`,
     text: `It ended on ${day}, so you can't upload photos with it anymore. Jobs that you've already submitted go on.`,
-    facts: [
-      ['Paid until', formatDayOf(nextBillingDate, context)],
-      ['Unused images', countOf(images, 'image', 'images')],
-    ],
+    facts: paidFacts(plan, context),
     details: [
       ...(status === 'inactive' ? ['Another payment makes it active again, with what is left of it.'] : []),
       `What you haven't used isn't credited automatically. If you expected a credit or have a question, write to us at ${brand.email}.`,
@@ -205,10 +211,10 @@ function canceledText(plan: PlanSubscription, { status }: RefundRequest): string
     : ended;
 }
 
-function activeAgain({ name }: PlanSubscription['planId']): NotificationContent {
+function hadEnded({ name }: PlanSubscription['planId']): NotificationContent {
   return {
-    title: `${name} is active again`,
-    text: 'It had ended. You can upload photos with it.',
+    title: `${name} had ended`,
+    text: 'It is active again.',
     action: viewSubscription,
     isOutdated: true,
   };
@@ -232,7 +238,7 @@ const refundContents = {
     if (isEndedByStudio(plan, context)) return endedByStudio(plan, context);
     const { planId, refundRequest, status } = plan;
     const isCanceled = refundRequest?.kind === 'cancellation';
-    if (status === 'active' && !isCanceled) return activeAgain(planId);
+    if (status === 'active' && !isCanceled) return hadEnded(planId);
     return {
       title: `${planId.name} has ended`,
       text: isCanceled ? canceledText(plan, refundRequest) : 'You can order it again at any time.',
@@ -251,6 +257,55 @@ const refundContents = {
       isOutdated: refundRequest !== null && !isDeclined,
     };
   },
+} satisfies Readonly<Record<string, WriteContent<Subscription>>>;
+
+/** In the list: whatever the status is now, the message about the one before is over. */
+function statusChanged({ name }: PlanSubscription['planId'], change: string): NotificationContent {
+  return {
+    title: `${name} ${change}`,
+    text: 'Its status has changed since then.',
+    action: viewSubscription,
+    isOutdated: true,
+  };
+}
+
+/** A plan that an admin made active can be paused or used up. */
+function reactivatedText(plan: PlanSubscription, context: ContentContext): string {
+  const { pause, isExhausted, isInGrace, usableUntil } = plan;
+  if (pause?.status === 'running')
+    return `It is paused: from ${formatDay(pause.resumeDate)} on, you can upload photos with it.`;
+  if (isExhausted) return usedUpPlan(plan);
+  if (!isInGrace) return activePlan(plan, context);
+  return `Its last period has ended, but you can still upload ${countOf(leftIn(plan), 'image', 'images')} until ${formatDayOf(usableUntil, context)}.`;
+}
+
+/** Set by an admin. */
+const statusContents = {
+  plan_suspended: planContent((plan, context) => {
+    const { planId, status } = plan;
+    if (status !== 'suspended') return statusChanged(planId, 'was suspended');
+    const day = formatDayOf(context.notifiedAt.toISOString(), context);
+    return {
+      title: `The studio suspended ${planId.name}`,
+      text: `You can't upload photos with it since ${day}. Jobs that you've already submitted go on.`,
+      facts: paidFacts(plan, context),
+      details: [
+        "The paid time goes on: a suspension doesn't move the day until which the plan is paid.",
+        `If you want to know why or have a question, write to us at ${brand.email}.`,
+      ],
+      action: viewSubscription,
+    };
+  }),
+  plan_reactivated: planContent((plan, context) =>
+    plan.status === 'active'
+      ? {
+          title: `${plan.planId.name} is active again`,
+          text: reactivatedText(plan, context),
+          facts: paidFacts(plan, context),
+          action: viewSubscription,
+        }
+      : statusChanged(plan.planId, 'was made active again'),
+  ),
 } satisfies Readonly<Record<string, WriteContent<Subscription>>>;
 
 const refundQuestions = {
@@ -307,6 +362,7 @@ export const subscriptionContents = {
   ...renewalContents,
   ...pauseContents,
   ...refundContents,
+  ...statusContents,
   plan_active: (subscription, context) => ({
     title:
       subscription.subscriptionType === 'subscription'

@@ -10,7 +10,10 @@ function withInvoice(queries: Queries) {
   return queries.select({ id: invoices.id }).from(invoices).where(eq(invoices.orderId, orders.id));
 }
 
-/** Orders that wait for an invoice, also after one was voided, and the number of invoices at each status. */
+/**
+ * Orders that wait for an invoice, and the number of invoices at each status. An order whose invoice is void waits for another
+ * one.
+ */
 export async function countOpenItems(queries: Queries, userId: string) {
   const rows = await queries
     .select({ status: invoices.status, total: count() })

@@ -30,6 +30,20 @@ export async function findLastRefundRequests(
   return new Map(rows.map((row) => [row.request.subscriptionId, row]));
 }
 
+/** The approved requests for which the credit notes were issued, by the ID of the credit note. */
+export async function findByCreditNotes(
+  queries: Queries,
+  creditNoteIds: readonly string[],
+): Promise<ReadonlyMap<string, RefundRequestRow>> {
+  const rows = await queries
+    .select()
+    .from(refundRequests)
+    .where(inArray(refundRequests.creditNoteId, [...creditNoteIds]));
+  return new Map(
+    rows.flatMap((row) => (row.creditNoteId === null ? [] : [[row.creditNoteId, row] as const])),
+  );
+}
+
 /** The user's refund requests and cancellations that aren't decided. */
 export async function countUndecided(queries: Queries, userId: string): Promise<number> {
   const [row] = await queries

@@ -45,7 +45,7 @@ import {
   requestRefund,
   withdrawRequest,
 } from './new-request.ts';
-import { listDue, type RefundRequestRow } from './repository.ts';
+import { findByCreditNotes, listDue, type RefundRequestRow } from './repository.ts';
 import { refundRequestView } from './view.ts';
 
 const endingTask: Task<Record<string, never>> = {
@@ -67,6 +67,10 @@ export interface RequestToApprove {
 }
 
 export interface RefundRequests {
+  /** The approved requests for which the credit notes were issued, by the ID of the credit note. */
+  findApproved(
+    creditNoteIds: readonly string[],
+  ): Promise<ReadonlyMap<string, Pick<RefundRequestRow, 'subscriptionId' | 'kind'>>>;
   /** Of the caller's own subscription. @throws DomainError NOT_FOUND */
   getOptions(caller: Caller, id: string): Promise<RefundOptions>;
   /** @throws DomainError NOT_FOUND, INVALID_STATE, INVALID_INPUT, REFUND_REQUEST_OPEN, PAUSE_EXISTS, UPGRADE_OPEN, PLAN_INVOICE_OPEN */
@@ -247,6 +251,8 @@ export function createRefundRequests(deps: {
       const calculation = await calculateRequest(tx.queries, usage, record, request, time.timeZone);
       return { record, request, calculation, time };
     },
+
+    findApproved: (creditNoteIds) => findByCreditNotes(database.queries, creditNoteIds),
 
     async approve(tx, caller, { record, request }, approval) {
       await approveRequest(tx, record, request, approval);

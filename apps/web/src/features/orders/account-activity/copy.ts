@@ -26,9 +26,10 @@ export const copy = {
     credit_returned: 'Credit returned',
     credit_note: 'Credit note issued',
     refund: 'Refund paid out',
-    write_off: 'Remaining balance written off',
+    write_off: 'Written off',
   } satisfies Record<LedgerEntryKind, string>,
   wholeWriteOff: 'Invoice written off',
+  partialWriteOff: 'Remaining balance written off',
   by: (name: string) => `by ${name}`,
   balance: {
     title: 'Account balance',

@@ -10,7 +10,7 @@ it('names its own document, not the invoice', () => {
   ).toBeNull();
 });
 
-it('tells the write-off of a whole invoice from that of a remaining balance', () => {
+it('tells the write-off of an invoice from that of its rest', () => {
   const writeOff = { ...ledgerEntrySample, kind: 'write_off' } as const;
   const total = ledgerEntrySample.invoiceId?.amount ?? 0;
   expect(entryTitle({ ...writeOff, amount: total })).toBe('Invoice written off');

@@ -7,9 +7,10 @@ import { paymentMethodLabels } from '../../../presentation/orders.ts';
 import { fullName } from '../../../presentation/people.ts';
 import { copy } from './copy.ts';
 
-export function entryTitle({ kind, amount, invoiceId }: LedgerEntry): string {
-  const isWhole = invoiceId !== null && isWholeWriteOff(kind, amount, invoiceId.amount);
-  return isWhole ? copy.wholeWriteOff : copy.kinds[kind];
+/** What happened. */
+export function entryTitle({ invoiceId, ...entry }: LedgerEntry): string {
+  if (entry.kind !== 'write_off') return copy.kinds[entry.kind];
+  return isWholeWriteOff(entry, invoiceId?.amount) ? copy.wholeWriteOff : copy.partialWriteOff;
 }
 
 /** The number of its payment receipt or credit note. Null: it has none, or it is the invoice, which is named beside it. */
