@@ -77,7 +77,7 @@ test('a suspension is announced with what goes on, and so is its end', async () 
     to: customer.email,
     subject: /^The studio suspended Silver Plan$/,
   });
-  expect(suspended.text).toContain("You can't upload photos with it since January 10, 2027");
+  expect(suspended.text).toContain("It was suspended on January 10, 2027. You can't upload photos");
   expect(suspended.text).toMatch(/Paid until[^A-Z]*April 10, 2027/);
   expect(suspended.text).toMatch(/Unused images[^0-9]*90 images/);
   expect(await titlesOf(customer)).toContain('The studio suspended Silver Plan');

@@ -287,10 +287,10 @@ const statusContents = {
     const day = formatDayOf(context.notifiedAt.toISOString(), context);
     return {
       title: `The studio suspended ${planId.name}`,
-      text: `You can't upload photos with it since ${day}. Jobs that you've already submitted go on.`,
+      text: `It was suspended on ${day}. You can't upload photos with it until it's active again. Jobs that you've already submitted go on.`,
       facts: paidFacts(plan, context),
       details: [
-        "The paid time goes on: a suspension doesn't move the day until which the plan is paid.",
+        "Your paid time keeps running: a suspension doesn't move the day until which the plan is paid.",
         `If you want to know why or have a question, write to us at ${brand.email}.`,
       ],
       action: viewSubscription,
