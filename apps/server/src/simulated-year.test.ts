@@ -272,7 +272,7 @@ const subjects: { readonly [E in NotificationEvent]?: RegExp } = {
   order_rejected: /^The renewal of .* was canceled$|^Your upgrade to .* has expired$|wasn't approved$/,
   pause_scheduled: /will be paused until/,
   pause_ending: /resumes tomorrow$/,
-  credit_note_issued: /^Credit note/,
+  credit_note_issued: /^Your refund for .* was approved$|^We credited the rest of /,
 };
 
 describe('with a mail server', () => {
