@@ -43,6 +43,7 @@ test('a user downloads a copy of their data, and deletes the account once no inv
     '1 subscription, without a refund',
     "2 paid periods that haven't started",
     "90 images that you haven't used",
+    '1 order without an invoice',
   ]);
   const confirm = dialog.getByRole('button', { name: 'Delete my account' });
   await confirm.click();

@@ -1,6 +1,7 @@
 // Every screen and its states, for screenshots and accessibility checks.
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Order } from '@burnish/contract/orders/entities';
 import type { Page } from '@playwright/test';
 import type { Viewer } from './screen-setup.ts';
 
@@ -790,7 +791,9 @@ async function withScheduledInvoice(page: Page): Promise<void> {
       dueDate: '2026-12-21T00:00:00.000Z',
       bankName: 'Meridian Bank',
       scheduledBy: { _id: '', fullName: 'Kemi Adewale', email: 'admin@burnish.test', companyName: null },
-    },
+      creditApplied: 20.5,
+      amountDue: 176.5,
+    } satisfies Order['scheduledInvoice'],
     allowedActions: ['unschedule_invoice'],
   };
   const { promise: scheduled, resolve } = Promise.withResolvers<object>();
