@@ -17,7 +17,16 @@ import { createSubmission, listQuotas } from './photos.ts';
 import type { Random } from './random.ts';
 import { recordRefund } from './random-actions.ts';
 import { runActions } from './random-actor.ts';
-import { endPause, setPause } from './random-plan-actions.ts';
+import {
+  changeNextPlan,
+  endPause,
+  orderUpgrade,
+  payUpgrade,
+  runAdminPlanActions,
+  runCustomerPlanActions,
+  setPause,
+  withdrawUpgrade,
+} from './random-plan-actions.ts';
 import {
   type ProductionActor,
   runCustomerProductionActions,
@@ -28,8 +37,15 @@ import {
   endPurchase,
   giveNotice,
   requestRefund,
+  requestRefundOfAny,
   withdrawRefundRequest,
 } from './random-refund-actions.ts';
+import type { UpgradedPlans } from './upgraded-plans.ts';
+
+export interface JobActor extends ProductionActor {
+  readonly upgraded: UpgradedPlans;
+  readonly retoucherId: string;
+}
 
 /** To a plan or to individually bought images, or to whatever covers the photos. */
 async function submit({ t, person, random }: ProductionActor): Promise<void> {
@@ -41,6 +57,25 @@ async function submit({ t, person, random }: ProductionActor): Promise<void> {
     turnaround: random.oneOf(['standard', random.oneOf(turnarounds)]),
   });
   await person.call('POST /photos/jobs', { body });
+}
+
+async function submitTo({ t, person, random }: JobActor, ids: readonly string[]): Promise<void> {
+  const subscriptionId = random.anyOf(ids);
+  if (subscriptionId === undefined) return;
+  const body = await createSubmission(t, person, random.oneOf([1, 2]), { subscriptionId });
+  await person.call('POST /photos/jobs', { body });
+}
+
+async function withdrawFromUpgraded({ person, random, upgraded }: JobActor): Promise<void> {
+  const id = random.anyOf(upgraded.photoIds);
+  if (id !== undefined) await person.call('DELETE /photos/:id', { params: { id } });
+}
+
+/** The retoucher is sometimes a customer, who can't work on photos. A task releases their photos, which is done on return. */
+async function changeRole({ t, person, random, retoucherId: id }: JobActor): Promise<void> {
+  const body = { role: random.oneOf(['retoucher', 'retoucher', 'user']) };
+  await person.call('PUT /admin/users/:id/role', { params: { id }, body });
+  await t.services.assignments.releasePhotos();
 }
 
 /** An unpaid invoice of a plan keeps refunds and pauses out. Renewals aren't always paid. */
@@ -103,19 +138,31 @@ export async function keepSupplied(customer: TestUser, admin: TestUser, random: 
   await settleInvoices(admin, random);
 }
 
-export const runCustomerJobActions = runActions<ProductionActor>([
+/** Those of upgrades have much weight, because they do nothing without one. */
+export const runCustomerJobActions = runActions<JobActor>([
   [4, submit],
   [10, (actor) => runCustomerProductionActions(actor, 1)],
-  [2, requestRefund],
+  [2, (actor) => runCustomerPlanActions(actor, 1)],
+  [4, orderUpgrade],
+  [1, withdrawUpgrade],
+  [3, changeNextPlan],
+  [12, (actor) => submitTo(actor, actor.upgraded.subscriptionIds)],
+  [20, (actor) => submitTo(actor, actor.upgraded.quotedIds)],
+  [4, withdrawFromUpgraded],
+  [6, (actor) => requestRefundOfAny(actor, actor.upgraded.subscriptionIds)],
+  [4, requestRefund],
   [2, giveNotice],
   [1, withdrawRefundRequest],
 ]);
 
-export const runAdminJobActions = runActions<ProductionActor>([
+export const runAdminJobActions = runActions<JobActor>([
   [10, (actor) => runStaffProductionActions(actor, 1)],
+  [10, payUpgrade],
+  [3, (actor) => runAdminPlanActions(actor, 1)],
+  [1, changeRole],
   [5, decideRefund],
   [3, correctUsage],
-  [1, endPurchase],
+  [3, endPurchase],
   [2, recordRefund],
   [1, setPause],
   [2, endPause],

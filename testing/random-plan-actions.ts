@@ -1,5 +1,6 @@
 // Random upgrades, pauses, refunds and cancellations of plans, by customers and by the studio.
 import type { PlanSubscription, Subscription } from '@burnish/contract/subscriptions/entities';
+import { billingCycles, planIds } from '@burnish/domain/catalog/plans';
 import type { TestUser } from './app.ts';
 import {
   createApprovedOrder,
@@ -39,7 +40,7 @@ const hasPause =
   ({ pause }: PlanSubscription) =>
     pause !== null && statuses.includes(pause.status);
 
-const orderUpgrade: RandomAction = async (actor) => {
+export const orderUpgrade: RandomAction = async (actor) => {
   const { random, person } = actor;
   const isReady = (plan: PlanSubscription) => plan.allowedActions.includes('upgrade');
   const plan = choosePlan(random, await ownSubscriptions(actor), isReady);
@@ -54,14 +55,14 @@ const orderUpgrade: RandomAction = async (actor) => {
   await person.call('POST /subscriptions/:id/upgrade', { params, body });
 };
 
-const withdrawUpgrade: RandomAction = async (actor) => {
+export const withdrawUpgrade: RandomAction = async (actor) => {
   const plan = choosePlan(actor.random, await ownSubscriptions(actor), ({ upgrade }) => upgrade !== null);
   if (plan === undefined) return;
   await actor.person.call('DELETE /subscriptions/:id/upgrade', { params: { id: plan._id } });
 };
 
 /** Records a payment of all of it, or of a part. */
-const payUpgrade: RandomAction = async (actor) => {
+export const payUpgrade: RandomAction = async (actor) => {
   const { random, person, today } = actor;
   const { upgrade } =
     choosePlan(random, await allSubscriptions(actor), (plan) => plan.upgrade !== null) ?? {};
@@ -76,6 +77,19 @@ const payUpgrade: RandomAction = async (actor) => {
     params: { id },
     body: { ...body, paymentDate: today },
   });
+};
+
+/** To any plan and billing cycle, when the paid periods end. */
+export const changeNextPlan: RandomAction = async (actor) => {
+  const { random, person } = actor;
+  const plan = choosePlan(random, await ownSubscriptions(actor), isUsable);
+  if (plan === undefined) return;
+  const body = {
+    autoRenew: true,
+    planId: random.oneOf(planIds),
+    billingCycle: random.oneOf(billingCycles),
+  };
+  await person.call('PUT /subscriptions/:id/renewal', { params: { id: plan._id }, body });
 };
 
 /** From today or soon, for few days or many. */

@@ -1,23 +1,40 @@
 // Random refund requests and cancellations, by customers and by the studio.
 import type { Subscription } from '@burnish/contract/subscriptions/entities';
 import { creditNoteBody, dayAfter } from './factories.ts';
-import { allSubscriptions, listOrEmpty, ownSubscriptions, type RandomAction } from './random-actor.ts';
+import {
+  allSubscriptions,
+  listOrEmpty,
+  ownSubscriptions,
+  type RandomAction,
+  type RandomActor,
+} from './random-actor.ts';
 
 const isOpen = ({ refundRequest }: Subscription) =>
   refundRequest?.status === 'requested' || refundRequest?.status === 'scheduled';
 
-export const requestRefund: RandomAction = async (actor) => {
-  const { random, person } = actor;
-  const found = await ownSubscriptions(actor);
-  const refundable = found.filter(({ refundableUntil }) => refundableUntil !== null);
-  const chosen = random.anyOf(random.below(6) === 0 ? found : refundable);
+const isRefundable = ({ refundableUntil }: Subscription) => refundableUntil !== null;
+
+async function requestRefundOf({ person }: RandomActor, chosen: Subscription | undefined): Promise<void> {
   if (chosen === undefined) return;
   const params = { id: chosen._id };
   const { body: read } = await person.call('GET /subscriptions/:id/refund-options', { params });
   const invoiceId = read.success ? read.data.options.refund?.invoiceId : undefined;
   const body = { invoiceId: invoiceId ?? crypto.randomUUID(), reason: 'Called off.' };
   await person.call('POST /subscriptions/:id/refund-request', { params, body });
+}
+
+export const requestRefund: RandomAction = async (actor) => {
+  const found = await ownSubscriptions(actor);
+  const { random } = actor;
+  await requestRefundOf(actor, random.anyOf(random.below(6) === 0 ? found : found.filter(isRefundable)));
 };
+
+/** Of one of these subscriptions. */
+export async function requestRefundOfAny(actor: RandomActor, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  const refundable = (await ownSubscriptions(actor)).filter(isRefundable);
+  await requestRefundOf(actor, actor.random.anyOf(refundable.filter(({ _id }) => ids.includes(_id))));
+}
 
 export const giveNotice: RandomAction = async (actor) => {
   const { random, person, today } = actor;

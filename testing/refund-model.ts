@@ -27,7 +27,10 @@ function paymentOf(invoiceId: string, { ledger, creditNotes }: TableSnapshot): P
 type Upgrade = TableSnapshot['upgrades'][number];
 
 /** The paid upgrade whose invoice this is. */
-function upgradeOf(invoiceId: string, { invoices, upgrades }: TableSnapshot): Upgrade | undefined {
+export function upgradeOf(
+  invoiceId: string,
+  { invoices, upgrades }: Pick<TableSnapshot, 'invoices' | 'upgrades'>,
+): Upgrade | undefined {
   const invoice = invoices.find(({ id }) => id === invoiceId);
   return upgrades.find(({ orderId, status }) => orderId === invoice?.orderId && status === 'paid');
 }

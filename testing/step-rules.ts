@@ -1,6 +1,7 @@
 // Rules of a single step, computed apart from the product from the tables before and after it.
 import type { PlanId } from '@burnish/domain/catalog/plans';
 import type { TableSnapshot } from './table-snapshot.ts';
+import { isOverdueQuote } from './upgraded-plans.ts';
 
 export interface Step {
   readonly before: TableSnapshot;
@@ -147,7 +148,47 @@ function* checkNotice({ before, after, at }: Step) {
   }
 }
 
+type Period = TableSnapshot['periods'][number];
+
+const sumOfUsed = (periods: readonly Pick<Period, 'used'>[]) =>
+  periods.reduce((sum, { used }) => sum + used, 0);
+
+/** An open quote is paid in time, and its new period has the images that were used since less. */
+function* checkPaidUpgrades({ before, after, at }: Step) {
+  const open = before.upgrades.filter(({ status }) => status === 'open');
+  for (const upgrade of open) {
+    const { orderId, periods: quoted } = upgrade;
+    if (after.upgrades.find((one) => one.orderId === orderId)?.status !== 'paid') continue;
+    if (isOverdueQuote(upgrade, before, at)) yield `upgrade ${orderId} was paid after its quote had expired`;
+    const invoice = after.invoices.find((one) => one.orderId === orderId);
+    const adjustment = after.periods.find(({ invoiceId }) => invoiceId === invoice?.id)?.adjustment;
+    const now = before.periods.filter(({ id }) => quoted.some(({ periodId }) => periodId === id));
+    const due = sumOfUsed(quoted) - sumOfUsed(now);
+    if (adjustment !== due) yield `upgrade ${orderId} adds ${adjustment} images instead of ${due}`;
+  }
+}
+
+/** The most that a period can have, with all that the one before can leave. */
+function limitOf(period: Period, periods: readonly Period[]): number {
+  const own = periods.filter(({ subscriptionId }) => subscriptionId === period.subscriptionId);
+  const previous = own[own.findIndex(({ id }) => id === period.id) - 1];
+  const left =
+    previous === undefined || previous.replaced ? 0 : Math.max(0, limitOf(previous, periods) - previous.used);
+  return Math.max(0, period.images + period.adjustment + period.returned + left);
+}
+
+/** Photos are submitted within the limit of their period, whatever an admin has set. */
+function* checkLimits({ before, after }: Step) {
+  const used = new Set(added(before.photos, after.photos).map(({ periodId }) => periodId));
+  for (const period of after.periods.filter(({ id }) => used.has(id))) {
+    const limit = limitOf(period, after.periods);
+    if (period.used > limit) yield `period ${period.id} has ${period.used} of ${limit} images used`;
+  }
+}
+
 const rules: readonly Rule[] = [
+  checkPaidUpgrades,
+  checkLimits,
   checkDueTimes,
   checkIncludedRevisions,
   checkSubmissions,

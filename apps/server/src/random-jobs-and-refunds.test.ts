@@ -1,4 +1,5 @@
-// A customer submits, withdraws and reviews photos and asks for refunds; the studio retouches and credits, while time passes.
+// A customer submits, withdraws and reviews photos, changes plans and asks for refunds; the studio retouches and credits, while
+// time passes.
 // After each step the rules of jobs, usage, periods and the ledger hold.
 import type { ApiKey } from '@burnish/contract/api';
 import type { RefundCalculation } from '@burnish/contract/refund-requests/entities';
@@ -12,20 +13,20 @@ import { dataOf } from '../../../testing/factories.ts';
 import { findViolations } from '../../../testing/invariants.ts';
 import { createRandom, type Random } from '../../../testing/random.ts';
 import {
+  type JobActor,
   keepSupplied,
   runAdminJobActions,
   runCustomerJobActions,
 } from '../../../testing/random-job-and-refund-actions.ts';
-import {
-  type ProductionActor,
-  runStaffProductionActions,
-} from '../../../testing/random-production-actions.ts';
-import { expectedCancellationCredit, expectedRefund } from '../../../testing/refund-model.ts';
+import { orderUpgrade } from '../../../testing/random-plan-actions.ts';
+import { runStaffProductionActions } from '../../../testing/random-production-actions.ts';
+import { expectedCancellationCredit, expectedRefund, upgradeOf } from '../../../testing/refund-model.ts';
 import { findStepViolations } from '../../../testing/step-rules.ts';
 import { readTables, type TableSnapshot } from '../../../testing/table-snapshot.ts';
+import { findOverdueQuotes, findUpgradedPlans, outcomesOfUpgrades } from '../../../testing/upgraded-plans.ts';
 
-const seeds = [8, 9];
-const stages = 5;
+const seeds = [8, 12];
+const stages = 4;
 /** Stages are added to the last walk until every action has succeeded. */
 const maxStages = 16;
 const steps = 20;
@@ -62,6 +63,11 @@ const expectedCalls: readonly ApiKey[] = [
   'POST /admin/customers/:id/refunds',
   'POST /admin/subscriptions/:id/pause',
   'POST /admin/subscriptions/:id/pause/end',
+  'POST /subscriptions/:id/upgrade',
+  'DELETE /subscriptions/:id/upgrade',
+  'POST /subscriptions/:id/pause',
+  'PUT /subscriptions/:id/renewal',
+  'PUT /admin/users/:id/role',
 ];
 
 /** What has to happen beside the calls. */
@@ -73,6 +79,15 @@ const expectedOutcomes = [
   'images are refunded',
   'a plan is refunded',
   'a refund of a plan whose images an admin lowered is suggested',
+  'an upgrade is paid',
+  'an upgrade is expired',
+  'an upgrade is withdrawn',
+  'a refund of an upgraded plan is suggested',
+  'a refund of an upgraded plan is approved',
+  'a job is submitted to an upgraded plan',
+  'a photo is withdrawn after an upgrade',
+  'an image is used between a quote and its payment',
+  'a lower plan is chosen for the next period',
 ];
 
 function* outcomesOf({ audit, refundRequests, purchasedImages }: TableSnapshot) {
@@ -83,7 +98,9 @@ function* outcomesOf({ audit, refundRequests, purchasedImages }: TableSnapshot) 
       yield images.has(subscriptionId) ? 'images are refunded' : 'a plan is refunded';
 }
 
-function* suggestionsFor(invoiceId: string, { periods, usage }: TableSnapshot) {
+function* suggestionsFor(invoiceId: string, tables: TableSnapshot) {
+  const { periods, usage } = tables;
+  if (upgradeOf(invoiceId, tables) !== undefined) yield 'a refund of an upgraded plan is suggested';
   const period = periods.find((one) => one.invoiceId === invoiceId);
   if (
     usage.some(({ periodId, photoId, images }) => periodId === period?.id && photoId === null && images < 0)
@@ -150,17 +167,23 @@ async function expectRightSuggestion(
 async function createSteps() {
   let before = await readTables(t.database);
   let count = 0;
-  return async (name: string, people: People, run: () => Promise<unknown>): Promise<void> => {
-    await run();
+  return async (
+    name: string,
+    people: People,
+    run: (tables: TableSnapshot) => Promise<unknown>,
+  ): Promise<void> => {
+    await run(before);
     const after = await readTables(t.database);
     expect(findViolations(after), name).toEqual([]);
     expect(findStepViolations({ before, after, at: t.clock.now() }), name).toEqual([]);
     expect(findUnauditedChanges(before, after), name).toEqual([]);
     const subscription = after.subscriptions[count % after.subscriptions.length];
     if (subscription !== undefined) await expectRightSuggestion(people, subscription, after);
-    for (const outcome of outcomesOf(after)) outcomes.add(outcome);
+    for (const outcome of [...outcomesOf(after), ...outcomesOfUpgrades(after)]) outcomes.add(outcome);
     before = after;
     count += 1;
+    // Steps at the same instant are ambiguous in the tables.
+    t.clock.advance(1);
   };
 }
 
@@ -171,11 +194,10 @@ async function readPhotos(admin: TestUser) {
   return dataOf(await admin.call('GET /photos/admin/photos', { query: { limit: 40 } })).photos;
 }
 
+type RunActions = (actor: JobActor, steps: number) => Promise<unknown>;
+
 /** Tries actions until one finds something that it can be about. */
-async function takeAction(
-  actor: ProductionActor,
-  run: (actor: ProductionActor, steps: number) => Promise<void>,
-) {
+async function takeAction(actor: JobActor, run: RunActions): Promise<void> {
   let hasWritten = false;
   const person: TestUser = {
     ...actor.person,
@@ -184,13 +206,32 @@ async function takeAction(
       return actor.person.call(key, options);
     },
   };
-  for (let attempt = 0; attempt < 8 && !hasWritten; attempt += 1) await run({ ...actor, person }, 1);
+  for (let attempt = 0; attempt < 12 && !hasWritten; attempt += 1) await run({ ...actor, person }, 1);
 }
 
 async function runStage(takeStep: TakeStep, random: Random, name: string): Promise<void> {
+  const first = await signIn();
+  const params = { id: first.retoucher.id };
+  dataOf(await first.admin.call('PUT /admin/users/:id/role', { params, body: { role: 'retoucher' } }));
   const people = await signIn();
   const { admin, retoucher, customer } = people;
+  const takeRandomAction = async (step: string, person: TestUser, run: RunActions) => {
+    const actor = {
+      t,
+      person,
+      random,
+      photos: await readPhotos(admin),
+      assigneeIds: [retoucher.id, retoucher.id, admin.id, null],
+      today: t.clock.now().toISOString().slice(0, 10),
+      otherUserIds: [customer.id] as const,
+      retoucherId: retoucher.id,
+    };
+    await takeStep(`${name}, ${step}`, people, (tables) =>
+      takeAction({ ...actor, upgraded: findUpgradedPlans(tables, t.clock.now()) }, run),
+    );
+  };
   await takeStep(`${name}, purchases`, people, () => keepSupplied(customer, admin, random));
+  await takeRandomAction('first upgrade', customer, orderUpgrade);
   for (let step = 0; step < steps; step += 1) {
     const [person, run] = random.oneOf([
       [customer, runCustomerJobActions],
@@ -201,24 +242,22 @@ async function runStage(takeStep: TakeStep, random: Random, name: string): Promi
       [admin, runAdminJobActions],
       [retoucher, runStaffProductionActions],
     ]);
-    const actor = {
-      t,
-      person,
-      random,
-      photos: await readPhotos(admin),
-      assigneeIds: [retoucher.id, retoucher.id, admin.id, null],
-      today: t.clock.now().toISOString().slice(0, 10),
-      otherUserIds: [customer.id] as const,
-    };
-    await takeStep(`${name}, step ${step}`, people, () => takeAction(actor, run));
+    await takeRandomAction(`step ${step}`, person, run);
     t.clock.advance(random.oneOf([0, hour, 5 * hour]));
   }
+  // It can expire while time passes.
+  await takeStep(`${name}, last purchases`, people, () => keepSupplied(customer, admin, random));
+  await takeRandomAction('last upgrade', customer, orderUpgrade);
 }
 
 /** Several times, because files are deleted some days after their last notice. */
 async function passTime(takeStep: TakeStep, random: Random, name: string): Promise<void> {
-  const { deliveries, originalRetention, renewals, subscriptions } = t.services;
+  const { deliveries, originalRetention, renewals, subscriptions, upgrades } = t.services;
   const tasks = {
+    upgrades: async () => {
+      await upgrades.expireDue();
+      expect(findOverdueQuotes(await readTables(t.database), t.clock.now()), name).toEqual([]);
+    },
     reviews: () => deliveries.endReviews(),
     retention: () => originalRetention.cleanUp(t.clock.now()),
     cancellations: () => subscriptions.refundRequests.endDue(),
@@ -236,9 +275,7 @@ test.each(seeds)(
   async (seed) => {
     t = await createTestApp({ env: { ORIGINAL_RETENTION_DAYS: '30' } });
     const random = createRandom(seed);
-    const { admin, retoucher } = await signIn();
-    const params = { id: retoucher.id };
-    dataOf(await admin.call('PUT /admin/users/:id/role', { params, body: { role: 'retoucher' } }));
+    const { admin } = await signIn();
     dataOf(await admin.call('PUT /admin/settings/retoucher-pool', { body: { isOpen: true } }));
     // Test users and the application generate IDs separately, which must not share a millisecond.
     t.clock.advance(1_000);

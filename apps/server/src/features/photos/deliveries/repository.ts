@@ -8,7 +8,7 @@ import {
   photoRevisions,
   photos,
   photoVersions,
-  subscriptions,
+  subscriptionPeriods,
   users,
 } from '../../../db/schema/index.ts';
 import type { Queries } from '../../../platform/db/database.ts';
@@ -37,12 +37,13 @@ export async function withdrawDeletionNotice(queries: Queries, jobId: string): P
     .where(eq(photoJobs.id, jobId));
 }
 
-/** The plan of a job's subscription. Null: pay per image. */
-export async function findPlan(queries: Queries, { subscriptionId }: Pick<JobRow, 'subscriptionId'>) {
+/** The plan that a photo was submitted to, whatever the subscription is to now. Null: pay per image. */
+export async function findPlan(queries: Queries, { periodId }: Pick<PhotoRow, 'periodId'>) {
+  if (periodId === null) return null;
   const [row] = await queries
-    .select({ planId: subscriptions.planId })
-    .from(subscriptions)
-    .where(eq(subscriptions.id, subscriptionId));
+    .select({ planId: subscriptionPeriods.planId })
+    .from(subscriptionPeriods)
+    .where(eq(subscriptionPeriods.id, periodId));
   return row?.planId ?? null;
 }
 

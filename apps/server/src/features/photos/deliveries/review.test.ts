@@ -17,8 +17,10 @@ import {
   submitVersions,
 } from '../../../../../../testing/deliveries.ts';
 import { expectError, expectFieldErrors } from '../../../../../../testing/expect-error.ts';
-import { dataOf } from '../../../../../../testing/factories.ts';
+import { createApprovedReceipt, dataOf, recordedPaymentBody } from '../../../../../../testing/factories.ts';
 import { createPaidPlan, submitPhotos } from '../../../../../../testing/photos.ts';
+import { planOf } from '../../../../../../testing/plans.ts';
+import { orderUpgrade } from '../../../../../../testing/upgrades.ts';
 import { photoRevisions } from '../../../db/schema/index.ts';
 import { closeConsistent } from '../jobs/jobs.fixture.ts';
 
@@ -110,6 +112,23 @@ describe('an approval', () => {
 });
 
 describe('a revision', () => {
+  test('of a photo is due as the plan it was submitted to promises, after an upgrade too', async () => {
+    const upgrader = await t.signIn('Upgrading Customer');
+    await createApprovedReceipt(upgrader, admin, { planId: 'silver-plan' });
+    const job = await submitPhotos(t, upgrader);
+    const [photo] = await deliverJob(t, { customer: upgrader, staff: admin }, job);
+    if (photo === undefined) throw new Error('no photo was delivered');
+    const { _id: id } = await planOf(upgrader);
+    const choice = { planId: 'diamond-plan', billingCycle: 'monthly' } as const;
+    const { invoiceId, amountDue } = (await orderUpgrade(upgrader, id, choice)).subscription.upgrade ?? {};
+    if (invoiceId === undefined || amountDue === undefined) throw new Error('no upgrade is open');
+    const body = recordedPaymentBody(amountDue);
+    dataOf(await admin.call('POST /admin/invoices/:id/payments', { params: { id: invoiceId }, body }));
+    expect((await planOf(upgrader)).planId._id).toBe('diamond-plan');
+    const revised = dataOf(await requestRevision(upgrader, photo)).photo;
+    expect(revised.dueAt).toBe(new Date(t.clock.now().getTime() + 72 * hour).toISOString());
+  });
+
   const annotations = [{ kind: 'ring', x: 0.5, y: 0.5, width: 0.2, height: 0.3, note: 'Too dark' }] as const;
 
   test('returns the photo to the studio with what the customer marked, and a new due time', async () => {

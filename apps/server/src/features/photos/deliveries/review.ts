@@ -123,7 +123,7 @@ export async function requestRevision(
   });
   await adoptComments(tx, photo.id, guestCommentIds, revisionId);
   const job = await findJob(tx.queries, photo.jobId);
-  const plan = await repository.findPlan(tx.queries, job);
+  const plan = await repository.findPlan(tx.queries, photo);
   await repository.updatePhotos(tx.queries, [photo.id], {
     status: 'revision_requested',
     reviewDueAt: null,
