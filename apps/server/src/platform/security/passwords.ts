@@ -30,7 +30,8 @@ const queue = createFairQueue({
 
 const retryAfterSeconds = 5;
 
-async function runInTurn<Result>(network: string, work: () => Promise<Result>): Promise<Result> {
+/** Runs `work` when it is the turn of `network`. @throws DomainError TOO_MANY_REQUESTS */
+export async function runInTurn<Result>(network: string, work: () => Promise<Result>): Promise<Result> {
   try {
     return await queue.run(network, work);
   } catch (error) {
