@@ -148,8 +148,8 @@ export function createTasks({
 }): Tasks {
   const db: Db = {
     executeSql: (text, values) => database.run(text, values),
-    async listen(channel, onNotification, onConnected) {
-      databaseListener.listen(channel, { onNotification, onConnected });
+    async listen(channel, _wakeAll, onConnected) {
+      databaseListener.listen(channel, { onNotification: wakeWorkers, onConnected });
       return { close: async () => {} };
     },
   };
@@ -182,9 +182,15 @@ export function createTasks({
   started.catch(() => undefined);
   let starting: Promise<void> | null = null;
 
-  /** Workers aren't notified of tasks that are enqueued while all of them are busy, so they poll again immediately. */
+  /**
+   * Makes one idle worker look for a task, and the busy ones after their current task. A worker that finds a task calls
+   * this again, so that as many workers run as there are tasks, and one task doesn't make all of them look for it.
+   */
   function wakeWorkers(queue: string): void {
-    for (const { id, name } of boss.getWipData()) if (name === queue) boss.notifyWorker(id);
+    const ofQueue = boss.getWipData().filter(({ name }) => name === queue);
+    const busy = ofQueue.filter(({ count }) => count > 0);
+    const idle = ofQueue.filter(({ count }) => count === 0);
+    for (const { id } of [...busy, ...idle.slice(0, 1)]) boss.notifyWorker(id);
   }
 
   /** A delayed task is announced when it is enqueued. Without this it would wait for the poll after it is due. */
