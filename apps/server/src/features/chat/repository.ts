@@ -20,6 +20,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import { personColumns } from '../../db/person-columns.ts';
 import { chatMessages, chats, invoices, orders, photoJobs, users } from '../../db/schema/index.ts';
 import type { Queries } from '../../platform/db/database.ts';
+import { createStatement } from '../../platform/db/statements.ts';
 import type { Person } from '../../views/shared-views.ts';
 
 export type ChatRow = typeof chats.$inferSelect;
@@ -45,11 +46,14 @@ function selectChats(queries: Queries) {
     .leftJoin(admins, eq(admins.id, chats.assigneeId));
 }
 
-export async function findChat(queries: Queries, id: string): Promise<ChatRecord | undefined> {
-  const [record] = await selectChats(queries)
+const findChatStatement = createStatement('find_chat', (queries, name) =>
+  selectChats(queries)
     .where(eq(chats.id, sql.placeholder('id')))
-    .prepare('find_chat')
-    .execute({ id });
+    .prepare(name),
+);
+
+export async function findChat(queries: Queries, id: string): Promise<ChatRecord | undefined> {
+  const [record] = await findChatStatement(queries).execute({ id });
   return record;
 }
 
@@ -57,11 +61,14 @@ export async function findChats(queries: Queries, ids: readonly string[]): Promi
   return selectChats(queries).where(inArray(chats.id, [...ids]));
 }
 
-export async function findChatOf(queries: Queries, userId: string): Promise<ChatRecord | undefined> {
-  const [record] = await selectChats(queries)
+const findChatOfStatement = createStatement('find_chat_of', (queries, name) =>
+  selectChats(queries)
     .where(eq(chats.userId, sql.placeholder('userId')))
-    .prepare('find_chat_of')
-    .execute({ userId });
+    .prepare(name),
+);
+
+export async function findChatOf(queries: Queries, userId: string): Promise<ChatRecord | undefined> {
+  const [record] = await findChatOfStatement(queries).execute({ userId });
   return record;
 }
 
@@ -69,13 +76,16 @@ export function countUnreadChats(queries: Queries): Promise<number> {
   return queries.$count(chats, gt(chats.unreadByAdmin, 0));
 }
 
-export async function findCustomerId(queries: Queries, chatId: string): Promise<string | undefined> {
-  const [row] = await queries
+const findCustomerIdStatement = createStatement('find_customer_id', (queries, name) =>
+  queries
     .select({ userId: chats.userId })
     .from(chats)
     .where(eq(chats.id, sql.placeholder('chatId')))
-    .prepare('find_customer_id')
-    .execute({ chatId });
+    .prepare(name),
+);
+
+export async function findCustomerId(queries: Queries, chatId: string): Promise<string | undefined> {
+  const [row] = await findCustomerIdStatement(queries).execute({ chatId });
   return row?.userId;
 }
 
@@ -88,14 +98,17 @@ export async function userExists(queries: Queries, id: string): Promise<boolean>
   return found.length > 0;
 }
 
-/** The user's current display name. */
-export async function findName(queries: Queries, userId: string): Promise<string | null> {
-  const [row] = await queries
+const findNameStatement = createStatement('find_name', (queries, name) =>
+  queries
     .select({ fullName: users.fullName })
     .from(users)
     .where(eq(users.id, sql.placeholder('userId')))
-    .prepare('find_name')
-    .execute({ userId });
+    .prepare(name),
+);
+
+/** The user's current display name. */
+export async function findName(queries: Queries, userId: string): Promise<string | null> {
+  const [row] = await findNameStatement(queries).execute({ userId });
   return row?.fullName ?? null;
 }
 
@@ -109,12 +122,8 @@ export async function insertChat(
 
 const senders = alias(users, 'senders');
 
-/**
- * Locks a conversation until the transaction ends, so that sequence numbers and counts stay consistent. Returns it with
- * its customer and the sender, which the published event needs.
- */
-export async function lockChat(queries: Queries, id: string, senderId: string) {
-  const [locked] = await queries
+const lockChatStatement = createStatement('lock_chat', (queries, name) =>
+  queries
     .select({
       chat: chats,
       user: personColumns(users),
@@ -125,8 +134,15 @@ export async function lockChat(queries: Queries, id: string, senderId: string) {
     .innerJoin(senders, eq(senders.id, sql.placeholder('senderId')))
     .where(eq(chats.id, sql.placeholder('id')))
     .for('no key update', { of: chats })
-    .prepare('lock_chat')
-    .execute({ id, senderId });
+    .prepare(name),
+);
+
+/**
+ * Locks a conversation until the transaction ends, so that sequence numbers and counts stay consistent. Returns it with
+ * its customer and the sender, which the published event needs.
+ */
+export async function lockChat(queries: Queries, id: string, senderId: string) {
+  const [locked] = await lockChatStatement(queries).execute({ id, senderId });
   return locked;
 }
 
@@ -230,12 +246,8 @@ export async function listBefore(
     .limit(limit);
 }
 
-/** The message that a sender sent with this clientId. */
-export async function findSent(
-  queries: Queries,
-  sent: Pick<MessageRow, 'chatId' | 'senderId' | 'clientId'>,
-): Promise<MessageRecord | undefined> {
-  const [record] = await selectMessages(queries)
+const findSentMessageStatement = createStatement('find_sent_message', (queries, name) =>
+  selectMessages(queries)
     .where(
       and(
         eq(chatMessages.chatId, sql.placeholder('chatId')),
@@ -243,8 +255,15 @@ export async function findSent(
         eq(chatMessages.clientId, sql.placeholder('clientId')),
       ),
     )
-    .prepare('find_sent_message')
-    .execute(sent);
+    .prepare(name),
+);
+
+/** The message that a sender sent with this clientId. */
+export async function findSent(
+  queries: Queries,
+  sent: Pick<MessageRow, 'chatId' | 'senderId' | 'clientId'>,
+): Promise<MessageRecord | undefined> {
+  const [record] = await findSentMessageStatement(queries).execute(sent);
   return record;
 }
 

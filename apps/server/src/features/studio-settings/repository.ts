@@ -2,6 +2,7 @@ import { and, desc, eq, sql } from 'drizzle-orm';
 import { personColumns } from '../../db/person-columns.ts';
 import { exchangeRates, paymentProfiles, studioSettings, users } from '../../db/schema/index.ts';
 import type { Queries } from '../../platform/db/database.ts';
+import { createStatement } from '../../platform/db/statements.ts';
 
 /** The ID of the only row. */
 export const settingsId = '00000000-0000-7000-8000-000000000001';
@@ -10,8 +11,12 @@ export type SettingsRow = typeof studioSettings.$inferSelect;
 export type LegalDetails = NonNullable<SettingsRow['legalDetails']>;
 export type ProfileRow = typeof paymentProfiles.$inferSelect;
 
+const findStudioSettingsStatement = createStatement('find_studio_settings', (queries, name) =>
+  queries.select().from(studioSettings).prepare(name),
+);
+
 export async function findSettings(queries: Queries): Promise<SettingsRow | undefined> {
-  const [row] = await queries.select().from(studioSettings).prepare('find_studio_settings').execute();
+  const [row] = await findStudioSettingsStatement(queries).execute();
   return row;
 }
 

@@ -4,6 +4,7 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { personColumns } from '../../db/person-columns.ts';
 import { purchasedImages, subscriptionPeriods, subscriptions, users } from '../../db/schema/index.ts';
 import type { Queries } from '../../platform/db/database.ts';
+import { createStatement } from '../../platform/db/statements.ts';
 import { findLastPauses, type PauseRow } from './pauses/repository.ts';
 import { findLastRefundRequests, type RefundRequestRecord } from './refund-requests/repository.ts';
 import { type ExpiredUpgrade, listExpired, listOpen, type OpenUpgrade } from './upgrades/repository.ts';
@@ -132,9 +133,8 @@ const canHaveImagesLeft = or(
   lt(purchasedImages.used, purchasedImages.quantity),
 );
 
-/** A customer's active subscriptions, without individually bought images that are used up. */
-export async function findActive(queries: Queries, userId: string): Promise<SubscriptionRecord[]> {
-  const found = await selectSubscriptions(queries)
+const findActiveSubscriptionsStatement = createStatement('find_active_subscriptions', (queries, name) =>
+  selectSubscriptions(queries)
     .where(
       and(
         eq(subscriptions.userId, sql.placeholder('userId')),
@@ -142,8 +142,12 @@ export async function findActive(queries: Queries, userId: string): Promise<Subs
         canHaveImagesLeft,
       ),
     )
-    .prepare('find_active_subscriptions')
-    .execute({ userId });
+    .prepare(name),
+);
+
+/** A customer's active subscriptions, without individually bought images that are used up. */
+export async function findActive(queries: Queries, userId: string): Promise<SubscriptionRecord[]> {
+  const found = await findActiveSubscriptionsStatement(queries).execute({ userId });
   return withDetails(queries, found);
 }
 
@@ -241,14 +245,8 @@ export async function lockCustomer(queries: Queries, userId: string): Promise<vo
   await queries.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
 }
 
-/** The subscription that a payment for this plan and currency extends. A cancelled one is never extended. */
-export async function findRenewable(
-  queries: Queries,
-  userId: string,
-  planId: PlanId,
-  currency: SubscriptionRow['currency'],
-): Promise<SubscriptionRow | undefined> {
-  const [row] = await queries
+const findRenewableSubscriptionStatement = createStatement('find_renewable_subscription', (queries, name) =>
+  queries
     .select()
     .from(subscriptions)
     .where(
@@ -259,8 +257,17 @@ export async function findRenewable(
         ne(subscriptions.status, 'cancelled'),
       ),
     )
-    .prepare('find_renewable_subscription')
-    .execute({ userId, planId, currency });
+    .prepare(name),
+);
+
+/** The subscription that a payment for this plan and currency extends. A cancelled one is never extended. */
+export async function findRenewable(
+  queries: Queries,
+  userId: string,
+  planId: PlanId,
+  currency: SubscriptionRow['currency'],
+): Promise<SubscriptionRow | undefined> {
+  const [row] = await findRenewableSubscriptionStatement(queries).execute({ userId, planId, currency });
   return row;
 }
 

@@ -4,6 +4,7 @@ import pg from 'pg';
 import type { Logger } from '../logger.ts';
 import { type Operation, runOperation } from '../operations.ts';
 import { observeCalls } from './observed-calls.ts';
+import { useConnection } from './statements.ts';
 
 export type Queries = Pick<
   NodePgDatabase,
@@ -90,6 +91,16 @@ function observePool(pool: pg.Pool): void {
   pool.on('connect', (client) => observeCalls(client, 'query', describeStatement));
 }
 
+/** The same object each time for a connection, which keeps its statements. */
+function createConnections(): (client: pg.PoolClient) => NodePgDatabase {
+  const connections = new WeakMap<pg.PoolClient, NodePgDatabase>();
+  return (client) => {
+    const connection = connections.get(client) ?? drizzle({ client });
+    connections.set(client, connection);
+    return connection;
+  };
+}
+
 /** `applicationName`: of its connections, as operators see them in pg_stat_activity. */
 export function openDatabase(
   address: DatabaseAddress,
@@ -126,12 +137,17 @@ export function openDatabase(
     allowExitOnIdle: true,
   });
   const queries = drizzle({ client: pool });
+  const connectionOf = createConnections();
   // Drizzle's own implementation leaks the connection if starting the transaction fails.
   queries.transaction = (work, config) =>
     runOperation({ kind: 'transaction' }, async () => {
       const client = await pool.connect();
       try {
-        return await drizzle({ client }).transaction(work, config);
+        const connection = connectionOf(client);
+        return await connection.transaction((transaction) => {
+          useConnection(transaction, connection);
+          return work(transaction);
+        }, config);
       } finally {
         client.release();
       }

@@ -34,6 +34,7 @@ import {
 } from '../../../platform/db/paging.ts';
 import { createSearch, matches } from '../../../platform/db/search.ts';
 import { type Sorts, sortColumns } from '../../../platform/db/sorting.ts';
+import { createStatement } from '../../../platform/db/statements.ts';
 import { createSummary, limited } from '../../../platform/db/summary.ts';
 import { takeYearlyNumber } from '../../../platform/db/yearly-number.ts';
 import { messageCounts } from '../message-counts/index.ts';
@@ -259,11 +260,14 @@ export function prepareInvoiceSearch({ queries }: Database) {
   });
 }
 
-export async function findInvoice(queries: Queries, id: string): Promise<InvoiceRecord | undefined> {
-  const [record] = await selectInvoices(queries)
+const findInvoiceStatement = createStatement('find_invoice', (queries, name) =>
+  selectInvoices(queries)
     .where(eq(invoices.id, sql.placeholder('id')))
-    .prepare('find_invoice')
-    .execute({ id });
+    .prepare(name),
+);
+
+export async function findInvoice(queries: Queries, id: string): Promise<InvoiceRecord | undefined> {
+  const [record] = await findInvoiceStatement(queries).execute({ id });
   return record;
 }
 

@@ -16,6 +16,7 @@ import { type AmountFilter, amountConditions } from '../../../platform/db/amount
 import type { Database, Queries } from '../../../platform/db/database.ts';
 import { countRows, createList, type PageRequest } from '../../../platform/db/paging.ts';
 import { createSearch, matches } from '../../../platform/db/search.ts';
+import { createStatement } from '../../../platform/db/statements.ts';
 import { takeYearlyNumber } from '../../../platform/db/yearly-number.ts';
 
 export type ReceiptRow = typeof receipts.$inferSelect;
@@ -123,11 +124,14 @@ export function prepareReceiptSearch({ queries }: Database) {
   });
 }
 
-export async function findReceipt(queries: Queries, id: string): Promise<ReceiptRecord | undefined> {
-  const [record] = await selectReceipts(queries)
+const findReceiptStatement = createStatement('find_receipt', (queries, name) =>
+  selectReceipts(queries)
     .where(eq(receipts.id, sql.placeholder('id')))
-    .prepare('find_receipt')
-    .execute({ id });
+    .prepare(name),
+);
+
+export async function findReceipt(queries: Queries, id: string): Promise<ReceiptRecord | undefined> {
+  const [record] = await findReceiptStatement(queries).execute({ id });
   return record;
 }
 

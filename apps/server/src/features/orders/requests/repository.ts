@@ -28,6 +28,7 @@ import {
 } from '../../../platform/db/paging.ts';
 import { createSearch, matches } from '../../../platform/db/search.ts';
 import { type Sorts, sortColumns } from '../../../platform/db/sorting.ts';
+import { createStatement } from '../../../platform/db/statements.ts';
 import { createSummary, limited, type Summary } from '../../../platform/db/summary.ts';
 import type { CurrencyGroup } from '../../../views/list-summary.ts';
 import { messageCounts } from '../message-counts/index.ts';
@@ -204,11 +205,14 @@ export const prepareOrderList = (database: Database) => prepareList(database, 'o
 export const prepareCustomerOrderList = (database: Database) =>
   prepareList(database, 'customer_orders', customerSearch);
 
-export async function findOrder(queries: Queries, id: string): Promise<OrderRecord | undefined> {
-  const [record] = await selectOrders(queries)
+const findOrderStatement = createStatement('find_order', (queries, name) =>
+  selectOrders(queries)
     .where(eq(orders.id, sql.placeholder('id')))
-    .prepare('find_order')
-    .execute({ id });
+    .prepare(name),
+);
+
+export async function findOrder(queries: Queries, id: string): Promise<OrderRecord | undefined> {
+  const [record] = await findOrderStatement(queries).execute({ id });
   return record;
 }
 
@@ -216,16 +220,19 @@ export async function findOrders(queries: Queries, ids: readonly string[]): Prom
   return selectOrders(queries).where(inArray(orders.id, [...ids]));
 }
 
-/** The customer's latest order, whatever its kind and status. */
-export async function findLatestOrder(queries: Queries, userId: string): Promise<OrderRow | undefined> {
-  const [row] = await queries
+const findLatestOrderStatement = createStatement('find_latest_order', (queries, name) =>
+  queries
     .select()
     .from(orders)
     .where(eq(orders.userId, sql.placeholder('userId')))
     .orderBy(desc(orders.id))
     .limit(1)
-    .prepare('find_latest_order')
-    .execute({ userId });
+    .prepare(name),
+);
+
+/** The customer's latest order, whatever its kind and status. */
+export async function findLatestOrder(queries: Queries, userId: string): Promise<OrderRow | undefined> {
+  const [row] = await findLatestOrderStatement(queries).execute({ userId });
   return row;
 }
 
@@ -250,15 +257,18 @@ export async function findOrderOfInvoice(queries: Queries, invoiceId: string): P
   return row?.order;
 }
 
-/** Locks the row until the transaction ends. */
-export async function lockOrder(queries: Queries, id: string): Promise<OrderRow | undefined> {
-  const [row] = await queries
+const lockOrderStatement = createStatement('lock_order', (queries, name) =>
+  queries
     .select()
     .from(orders)
     .where(eq(orders.id, sql.placeholder('id')))
     .for('update')
-    .prepare('lock_order')
-    .execute({ id });
+    .prepare(name),
+);
+
+/** Locks the row until the transaction ends. */
+export async function lockOrder(queries: Queries, id: string): Promise<OrderRow | undefined> {
+  const [row] = await lockOrderStatement(queries).execute({ id });
   return row;
 }
 
@@ -277,13 +287,16 @@ export async function updateOrder(
   await queries.update(orders).set(change).where(eq(orders.id, id));
 }
 
-/** The number of a customer's orders at each status. */
-export async function countByStatus(queries: Queries, userId: string) {
-  return queries
+const countOrdersByStatusStatement = createStatement('count_orders_by_status', (queries, name) =>
+  queries
     .select({ status: orders.status, count: count() })
     .from(orders)
     .where(eq(orders.userId, sql.placeholder('userId')))
     .groupBy(orders.status)
-    .prepare('count_orders_by_status')
-    .execute({ userId });
+    .prepare(name),
+);
+
+/** The number of a customer's orders at each status. */
+export async function countByStatus(queries: Queries, userId: string) {
+  return countOrdersByStatusStatement(queries).execute({ userId });
 }

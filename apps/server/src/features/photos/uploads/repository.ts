@@ -18,6 +18,7 @@ import {
 import { photoForms, photoJobs, photos, photoUploads, photoVersions } from '../../../db/schema/index.ts';
 import type { Database, Queries } from '../../../platform/db/database.ts';
 import { countRows, createList, type PageRequest } from '../../../platform/db/paging.ts';
+import { createStatement } from '../../../platform/db/statements.ts';
 import type { Hashes } from '../../../platform/storage/file-hashes.ts';
 
 export type UploadRow = typeof photoUploads.$inferSelect;
@@ -61,13 +62,16 @@ export async function insertUpload(
   await queries.insert(photoUploads).values({ ...row, state: 'uploading', lastActivityAt: row.createdAt });
 }
 
-export async function findUpload(queries: Queries, id: string): Promise<UploadRow | undefined> {
-  const [row] = await queries
+const findUploadStatement = createStatement('find_upload', (queries, name) =>
+  queries
     .select()
     .from(photoUploads)
     .where(eq(photoUploads.id, sql.placeholder('id')))
-    .prepare('find_upload')
-    .execute({ id });
+    .prepare(name),
+);
+
+export async function findUpload(queries: Queries, id: string): Promise<UploadRow | undefined> {
+  const [row] = await findUploadStatement(queries).execute({ id });
   return row;
 }
 
@@ -232,13 +236,16 @@ export async function listStalled(queries: Queries, before: Date): Promise<strin
   return rows.map(({ id }) => id);
 }
 
-export async function recordActivity(queries: Queries, id: string, lastActivityAt: Date): Promise<void> {
-  await queries
+const recordUploadActivityStatement = createStatement('record_upload_activity', (queries, name) =>
+  queries
     .update(photoUploads)
     .set({ lastActivityAt: sql`${sql.placeholder('lastActivityAt')}` })
     .where(eq(photoUploads.id, sql.placeholder('id')))
-    .prepare('record_upload_activity')
-    .execute({ id, lastActivityAt });
+    .prepare(name),
+);
+
+export async function recordActivity(queries: Queries, id: string, lastActivityAt: Date): Promise<void> {
+  await recordUploadActivityStatement(queries).execute({ id, lastActivityAt });
 }
 
 /** False: the upload is not in the state `from`. */
