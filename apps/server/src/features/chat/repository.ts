@@ -7,7 +7,6 @@ import {
   eq,
   exists,
   gt,
-  inArray,
   isNull,
   lt,
   ne,
@@ -20,7 +19,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import { personColumns } from '../../db/person-columns.ts';
 import { chatMessages, chats, invoices, orders, photoJobs, users } from '../../db/schema/index.ts';
 import type { Queries } from '../../platform/db/database.ts';
-import { createStatement } from '../../platform/db/statements.ts';
+import { createStatement, isOneOfIds } from '../../platform/db/statements.ts';
 import type { Person } from '../../views/shared-views.ts';
 
 export type ChatRow = typeof chats.$inferSelect;
@@ -57,8 +56,12 @@ export async function findChat(queries: Queries, id: string): Promise<ChatRecord
   return record;
 }
 
+const findChatsStatement = createStatement('find_chats', (queries, name) =>
+  selectChats(queries).where(isOneOfIds(chats.id)).prepare(name),
+);
+
 export async function findChats(queries: Queries, ids: readonly string[]): Promise<ChatRecord[]> {
-  return selectChats(queries).where(inArray(chats.id, [...ids]));
+  return findChatsStatement(queries).execute({ ids: [...ids] });
 }
 
 const findChatOfStatement = createStatement('find_chat_of', (queries, name) =>

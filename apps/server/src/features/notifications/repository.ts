@@ -1,9 +1,10 @@
 import type { MailCounts, NotificationEvent } from '@burnish/domain/notifications/events';
-import { and, count, desc, eq, gt, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gt, inArray, lt, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { notificationSettings, notifications, users } from '../../db/schema/index.ts';
 import type { Database, Queries } from '../../platform/db/database.ts';
 import { countRows, createList, type PageRequest } from '../../platform/db/paging.ts';
+import { createStatement, isOneOfIds } from '../../platform/db/statements.ts';
 
 export type NotificationRow = typeof notifications.$inferSelect;
 export type SettingsRow = typeof notificationSettings.$inferSelect;
@@ -25,6 +26,20 @@ const personColumns = {
   emailBlock: notificationSettings.emailBlock,
 };
 
+const listRecipientsStatement = createStatement('list_recipients', (queries, name) =>
+  queries
+    .select(personColumns)
+    .from(users)
+    .leftJoin(notificationSettings, eq(notificationSettings.userId, users.id))
+    .where(
+      and(
+        eq(users.isActive, true),
+        or(isOneOfIds(users.id), sql`${users.role} = any(${sql.placeholder('roles')}::text[])`),
+      ),
+    )
+    .prepare(name),
+);
+
 /** The active users with these IDs or one of these roles, and how they want to be notified. */
 export async function listRecipients(
   queries: Queries,
@@ -34,14 +49,7 @@ export async function listRecipients(
   }: { readonly ids: readonly string[]; readonly roles: readonly (typeof users.$inferSelect)['role'][] },
 ) {
   if (ids.length === 0 && roles.length === 0) return [];
-  const conditions: SQL[] = [];
-  if (ids.length > 0) conditions.push(sql`${users.id} = any(${sql.param([...ids])}::uuid[])`);
-  if (roles.length > 0) conditions.push(inArray(users.role, [...roles]));
-  return queries
-    .select(personColumns)
-    .from(users)
-    .leftJoin(notificationSettings, eq(notificationSettings.userId, users.id))
-    .where(and(eq(users.isActive, true), or(...conditions)));
+  return listRecipientsStatement(queries).execute({ ids: [...ids], roles: [...roles] });
 }
 
 export type Recipient = Awaited<ReturnType<typeof listRecipients>>[number];
@@ -60,9 +68,8 @@ export async function insertNotifications(
   return inserted;
 }
 
-/** A notification whose email is still to be sent, with its recipient. */
-export async function findDueMail(queries: Queries, id: string) {
-  const [row] = await queries
+const findDueMailStatement = createStatement('find_due_mail', (queries, name) =>
+  queries
     .select({
       notification: notifications,
       recipient: personColumns,
@@ -72,24 +79,42 @@ export async function findDueMail(queries: Queries, id: string) {
     .innerJoin(users, eq(users.id, notifications.userId))
     .leftJoin(notificationSettings, eq(notificationSettings.userId, users.id))
     .leftJoin(customers, eq(customers.id, notifications.customerId))
-    .where(and(eq(notifications.id, id), sql`${notifications.mailDueAt} is not null`));
+    .where(and(eq(notifications.id, sql.placeholder('id')), sql`${notifications.mailDueAt} is not null`))
+    .prepare(name),
+);
+
+/** A notification whose email is still to be sent, with its recipient. */
+export async function findDueMail(queries: Queries, id: string) {
+  const [row] = await findDueMailStatement(queries).execute({ id });
   return row;
 }
 
-/** The emails that were sent to a user since then, those about one customer, and those about unverified customers. */
-export async function countMails(
-  queries: Queries,
-  { userId, customerId, since }: { userId: string; customerId: string | null; since: Date },
-): Promise<MailCounts> {
-  const [row] = await queries
+const countMailsStatement = createStatement('count_mails', (queries, name) =>
+  queries
     .select({
       all: count(),
-      sameCustomer: count(sql`case when ${notifications.customerId} = ${customerId}::uuid then 1 end`),
+      sameCustomer: count(
+        sql`case when ${notifications.customerId} = ${sql.placeholder('customerId')}::uuid then 1 end`,
+      ),
       unverifiedCustomers: count(sql`case when not ${customers.isEmailVerified} then 1 end`),
     })
     .from(notifications)
     .leftJoin(customers, eq(customers.id, notifications.customerId))
-    .where(and(eq(notifications.userId, userId), gt(notifications.mailedAt, since)));
+    .where(
+      and(
+        eq(notifications.userId, sql.placeholder('userId')),
+        gt(notifications.mailedAt, sql.placeholder('since')),
+      ),
+    )
+    .prepare(name),
+);
+
+/** The emails that were sent to a user since then, those about one customer, and those about unverified customers. */
+export async function countMails(
+  queries: Queries,
+  request: { userId: string; customerId: string | null; since: Date },
+): Promise<MailCounts> {
+  const [row] = await countMailsStatement(queries).execute(request);
   return row ?? { all: 0, sameCustomer: 0, unverifiedCustomers: 0 };
 }
 
@@ -132,13 +157,18 @@ export function prepareNotificationList({ queries }: Database) {
 const isListed = sql`${notifications.isListed}`;
 const isUnread = sql`${notifications.isListed} and ${notifications.readAt} is null`;
 
-/** With the role of the person who was notified. */
-export async function findNotifications(queries: Queries, ids: readonly string[]) {
-  return queries
+const findNotificationsStatement = createStatement('find_notifications', (queries, name) =>
+  queries
     .select({ notification: notifications, role: users.role })
     .from(notifications)
     .innerJoin(users, eq(users.id, notifications.userId))
-    .where(inArray(notifications.id, [...ids]));
+    .where(isOneOfIds(notifications.id))
+    .prepare(name),
+);
+
+/** With the role of the person who was notified. */
+export async function findNotifications(queries: Queries, ids: readonly string[]) {
+  return findNotificationsStatement(queries).execute({ ids: [...ids] });
 }
 
 /** Counts up to the limit. */

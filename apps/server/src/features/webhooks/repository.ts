@@ -1,8 +1,9 @@
 import type { WebhookEvent } from '@burnish/domain/webhooks/events';
-import { and, arrayOverlaps, desc, eq, gte, inArray, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, inArray, lt, sql } from 'drizzle-orm';
 import { webhookDeliveries, webhookEndpoints, webhookEvents } from '../../db/schema/index.ts';
 import { batchesOf } from '../../platform/db/batches.ts';
 import type { Queries } from '../../platform/db/database.ts';
+import { createStatement } from '../../platform/db/statements.ts';
 
 export type EndpointRow = typeof webhookEndpoints.$inferSelect;
 export type EventRow = typeof webhookEvents.$inferSelect;
@@ -50,15 +51,25 @@ export async function deleteEndpoint(queries: Queries, id: string): Promise<void
   await queries.delete(webhookEndpoints).where(eq(webhookEndpoints.id, id));
 }
 
+const listSubscribersStatement = createStatement('list_subscribers', (queries, name) =>
+  queries
+    .select({ id: webhookEndpoints.id, events: webhookEndpoints.events })
+    .from(webhookEndpoints)
+    .where(
+      and(
+        eq(webhookEndpoints.isEnabled, true),
+        sql`${webhookEndpoints.events} && ${sql.placeholder('events')}::text[]`,
+      ),
+    )
+    .prepare(name),
+);
+
 /** The enabled endpoints that want any of the events. */
 export async function listSubscribers(
   queries: Queries,
   events: readonly WebhookEvent[],
 ): Promise<Pick<EndpointRow, 'id' | 'events'>[]> {
-  return queries
-    .select({ id: webhookEndpoints.id, events: webhookEndpoints.events })
-    .from(webhookEndpoints)
-    .where(and(eq(webhookEndpoints.isEnabled, true), arrayOverlaps(webhookEndpoints.events, [...events])));
+  return listSubscribersStatement(queries).execute({ events: [...events] });
 }
 
 export async function insertEvents(

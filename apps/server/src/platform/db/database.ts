@@ -92,10 +92,11 @@ function observePool(pool: pg.Pool): void {
 }
 
 /** The same object each time for a connection, which keeps its statements. */
-function createConnections(): (client: pg.PoolClient) => NodePgDatabase {
-  const connections = new WeakMap<pg.PoolClient, NodePgDatabase>();
-  return (client) => {
-    const connection = connections.get(client) ?? drizzle({ client });
+function createConnections() {
+  const open = (client: pg.PoolClient) => drizzle({ client });
+  const connections = new WeakMap<pg.PoolClient, ReturnType<typeof open>>();
+  return (client: pg.PoolClient) => {
+    const connection = connections.get(client) ?? open(client);
     connections.set(client, connection);
     return connection;
   };
@@ -137,6 +138,7 @@ export function openDatabase(
     allowExitOnIdle: true,
   });
   const queries = drizzle({ client: pool });
+  useConnection(queries, queries);
   const connectionOf = createConnections();
   // Drizzle's own implementation leaks the connection if starting the transaction fails.
   queries.transaction = (work, config) =>

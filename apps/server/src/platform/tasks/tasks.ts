@@ -1,11 +1,11 @@
 // Background work: enqueued in the transaction that causes it, retried until it succeeds.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { failedTaskDays } from '@burnish/domain/tasks';
-import { sql } from 'drizzle-orm';
-import { type Db, fromDrizzle, type JobWithMetadata, PgBoss } from 'pg-boss';
+import { type Db, type JobWithMetadata, PgBoss } from 'pg-boss';
 import type { z } from 'zod';
 import type { Database, Queries } from '../db/database.ts';
 import type { DatabaseListener } from '../db/listener.ts';
+import { runKeptStatement } from '../db/statements.ts';
 import { describeError } from '../http/error-handler.ts';
 import type { Logger } from '../logger.ts';
 import { runOperation } from '../operations.ts';
@@ -128,6 +128,11 @@ const storedError = () =>
 function toError(error: object): Error {
   return error instanceof Error ? error : Object.assign(new Error(), error);
 }
+
+/** Runs the statements of pg-boss, which have their values in one parameter, as part of a transaction. */
+const inTransaction = (queries: object): Db => ({
+  executeSql: (text, values) => runKeptStatement(queries, text, values),
+});
 
 export function createTasks({
   database,
@@ -298,7 +303,7 @@ export function createTasks({
         ...queueOptions(timeoutSeconds),
         ...(group === undefined ? {} : { group: { id: group } }),
         ...(delaySeconds === undefined ? {} : { startAfter: delaySeconds }),
-        db: fromDrizzle(queries, sql),
+        db: inTransaction(queries),
       });
       if (delaySeconds !== undefined) wakeWorkersLater(name, delaySeconds);
     },
@@ -313,7 +318,7 @@ export function createTasks({
       }));
       for (let start = 0; start < jobs.length; start += tasksPerInsert) {
         const batch = jobs.slice(start, start + tasksPerInsert);
-        await boss.insert(name, batch, { db: fromDrizzle(queries, sql) });
+        await boss.insert(name, batch, { db: inTransaction(queries) });
       }
       for (const delaySeconds of new Set(items.map((item) => item.delaySeconds)))
         if (delaySeconds !== undefined) wakeWorkersLater(name, delaySeconds);

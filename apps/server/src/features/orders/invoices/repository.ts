@@ -34,7 +34,7 @@ import {
 } from '../../../platform/db/paging.ts';
 import { createSearch, matches } from '../../../platform/db/search.ts';
 import { type Sorts, sortColumns } from '../../../platform/db/sorting.ts';
-import { createStatement } from '../../../platform/db/statements.ts';
+import { createStatement, isOneOfIds } from '../../../platform/db/statements.ts';
 import { createSummary, limited } from '../../../platform/db/summary.ts';
 import { takeYearlyNumber } from '../../../platform/db/yearly-number.ts';
 import { messageCounts } from '../message-counts/index.ts';
@@ -306,8 +306,12 @@ export async function listUnpaidDue(
     .limit(limit);
 }
 
+const findInvoicesStatement = createStatement('find_invoices', (queries, name) =>
+  selectInvoices(queries).where(isOneOfIds(invoices.id)).prepare(name),
+);
+
 export async function findInvoices(queries: Queries, ids: readonly string[]): Promise<InvoiceRecord[]> {
-  return selectInvoices(queries).where(inArray(invoices.id, [...ids]));
+  return findInvoicesStatement(queries).execute({ ids: [...ids] });
 }
 
 /** The order's invoice, unless it is void. An order has at most one active invoice. */

@@ -16,7 +16,7 @@ import { type AmountFilter, amountConditions } from '../../../platform/db/amount
 import type { Database, Queries } from '../../../platform/db/database.ts';
 import { countRows, createList, type PageRequest } from '../../../platform/db/paging.ts';
 import { createSearch, matches } from '../../../platform/db/search.ts';
-import { createStatement } from '../../../platform/db/statements.ts';
+import { createStatement, isOneOfIds } from '../../../platform/db/statements.ts';
 import { takeYearlyNumber } from '../../../platform/db/yearly-number.ts';
 
 export type ReceiptRow = typeof receipts.$inferSelect;
@@ -135,8 +135,12 @@ export async function findReceipt(queries: Queries, id: string): Promise<Receipt
   return record;
 }
 
+const findReceiptsStatement = createStatement('find_receipts', (queries, name) =>
+  selectReceipts(queries).where(isOneOfIds(receipts.id)).prepare(name),
+);
+
 export async function findReceipts(queries: Queries, ids: readonly string[]): Promise<ReceiptRecord[]> {
-  return selectReceipts(queries).where(inArray(receipts.id, [...ids]));
+  return findReceiptsStatement(queries).execute({ ids: [...ids] });
 }
 
 const maxRelatedReceipts = 20;

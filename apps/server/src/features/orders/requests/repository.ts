@@ -28,7 +28,7 @@ import {
 } from '../../../platform/db/paging.ts';
 import { createSearch, matches } from '../../../platform/db/search.ts';
 import { type Sorts, sortColumns } from '../../../platform/db/sorting.ts';
-import { createStatement } from '../../../platform/db/statements.ts';
+import { createStatement, isOneOfIds } from '../../../platform/db/statements.ts';
 import { createSummary, limited, type Summary } from '../../../platform/db/summary.ts';
 import type { CurrencyGroup } from '../../../views/list-summary.ts';
 import { messageCounts } from '../message-counts/index.ts';
@@ -216,8 +216,12 @@ export async function findOrder(queries: Queries, id: string): Promise<OrderReco
   return record;
 }
 
+const findOrdersStatement = createStatement('find_orders', (queries, name) =>
+  selectOrders(queries).where(isOneOfIds(orders.id)).prepare(name),
+);
+
 export async function findOrders(queries: Queries, ids: readonly string[]): Promise<OrderRecord[]> {
-  return selectOrders(queries).where(inArray(orders.id, [...ids]));
+  return findOrdersStatement(queries).execute({ ids: [...ids] });
 }
 
 const findLatestOrderStatement = createStatement('find_latest_order', (queries, name) =>

@@ -7,6 +7,7 @@ import { jobCounters, photoJobs, photos, users } from '../../../db/schema/index.
 import type { Database, Queries } from '../../../platform/db/database.ts';
 import { countRows, createList, type PageRequest } from '../../../platform/db/paging.ts';
 import { createSearch, matches } from '../../../platform/db/search.ts';
+import { createStatement, isOneOfIds } from '../../../platform/db/statements.ts';
 import { takeYearlyNumber } from '../../../platform/db/yearly-number.ts';
 import { isOfRetoucher, type ReadableBy, readableJobs } from '../job-access/index.ts';
 import { type JobRecord, selectJobs } from './job-records/repository.ts';
@@ -223,9 +224,13 @@ export async function findJob(queries: Queries, id: string): Promise<JobRecord |
   return record;
 }
 
+const findJobsStatement = createStatement('find_jobs', (queries, name) =>
+  selectJobs(queries).where(isOneOfIds(photoJobs.id)).prepare(name),
+);
+
 /** Not sorted. */
 export async function findJobs(queries: Queries, ids: readonly string[]): Promise<JobRecord[]> {
-  return selectJobs(queries).where(inArray(photoJobs.id, [...ids]));
+  return findJobsStatement(queries).execute({ ids: [...ids] });
 }
 
 /** In the order of upload, without withdrawn photos. */
