@@ -1,5 +1,5 @@
 // The server that Burnish is compared with: the same framework, driver and SQL, including finding the caller and writing
-// audit records, but no validation. For benchmarks only.
+// audit records, notifications and the tasks that send their emails, but no validation. For benchmarks only.
 import { randomUUID } from 'node:crypto';
 import Fastify from 'fastify';
 import pg from 'pg';
@@ -7,7 +7,7 @@ import { verifyPassword } from '../apps/server/src/platform/security/passwords.t
 
 const { PGHOST: host, PORT: port } = process.env;
 const pool = new pg.Pool({ host, user: 'postgres', database: 'burnish', max: 20 });
-const app = Fastify({ logger: false });
+const app = Fastify({ logger: { level: 'error' } });
 
 const caller = {
   name: 'caller',
@@ -49,6 +49,36 @@ function record(client: pg.PoolClient, userId: string, ...changes: readonly (rea
       values ${rows}`,
     changes.flatMap((change) => [randomUUID(), userId, ...change, null, after, '127.0.0.1']),
   );
+}
+
+/** One person, with the task that sends the email, and the endpoints that want to know as well. */
+async function notify(client: pg.PoolClient, userId: string, event: string, entityId: string) {
+  const { rows } = await client.query({
+    name: 'recipients',
+    text: `select u.id, u.role, u.email, u.is_email_verified, u.is_active, s.choices, s.quiet_hours, s.email_block
+      from users u left join notification_settings s on s.user_id = u.id
+      where u.is_active and (u.id = any($1::uuid[]) or u.role = any($2::text[]))`,
+    values: [[userId], ['admin']],
+  });
+  const id = randomUUID();
+  await client.query(
+    `insert into notifications (id, user_id, event, key, entity_id, customer_id, is_listed, read_at, mail_due_at,
+      mailed_at, created_at) values ($1, $2, $3, $4, $5, null, true, null, now(), null, now())
+      on conflict do nothing returning *`,
+    [id, rows[0].id, event, randomUUID(), entityId],
+  );
+  await client.query({
+    name: 'task',
+    text: `insert into jobs.job_common (name, data, retry_limit, retry_delay, retry_backoff, retry_delay_max,
+        expire_seconds, deletion_seconds, heartbeat_seconds, start_after)
+      values ('email_notification', $1::jsonb, 150, 15, true, 1800, 120, 3600, 10, now() + interval '1 day') returning id`,
+    values: [JSON.stringify({ id })],
+  });
+  await client.query({
+    name: 'webhooks',
+    text: 'select id, events from webhook_endpoints where is_enabled and events && $1::text[]',
+    values: [['order.created']],
+  });
 }
 
 app.addHook('onRequest', async (request) => {
@@ -117,6 +147,7 @@ app.post<{ Body: Record<string, unknown> }>('/request', async (request, reply) =
       [id],
     );
     await record(client, userId, ['create_plan_order', 'order', id]);
+    await notify(client, userId, 'order_received', id);
     return rows[0];
   });
   return reply.code(201).send({ success: true, data: { subscriptionRequest: row } });
@@ -166,6 +197,7 @@ app.post<{ Body: Record<string, unknown> }>('/receipt', async (request, reply) =
       ['invoice_submit_receipt', 'invoice', body.invoiceId],
       ['submit_receipt', 'receipt', id],
     );
+    await notify(client, userId, 'receipt_received', id);
     return rows[0];
   });
   return reply.code(201).send({ success: true, data: { paymentReceipt: row } });
