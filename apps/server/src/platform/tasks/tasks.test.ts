@@ -184,6 +184,30 @@ describe('a task', () => {
     expect((await completed.waitForCount(4)).toSorted()).toEqual(['a', 'b', 'c', 'd']);
   });
 
+  test('makes one idle worker look for it, and not all of them', async () => {
+    let searches = 0;
+    const counted: Database = {
+      ...database,
+      run(text, values) {
+        if (text.includes('SKIP LOCKED') && text.includes("'greet'")) searches += 1;
+        return database.run(text, values);
+      },
+    };
+    const { tasks } = open(slow, counted);
+    const completed = collector<string>();
+    tasks.register(greet, async ({ name }) => completed.add(name), { total: 8, perGroup: 8 });
+    tasks.start();
+    const searchesForEach: number[] = [];
+    for (let count = 1; count <= 6; count += 1) {
+      const before = searches;
+      await tasks.enqueue(database.queries, greet, { name: `task ${count}` });
+      await completed.waitForCount(count);
+      searchesForEach.push(searches - before);
+    }
+    // The worker that finds it, the same once more, and another. All look when they start, and when they listen.
+    expect(Math.min(...searchesForEach)).toBeLessThanOrEqual(4);
+  });
+
   test('of another group does not wait for the tasks of one group', async () => {
     const { tasks } = open(slow);
     const [running, completed] = [collector<string>(), collector<string>()];
