@@ -73,8 +73,8 @@ export async function exchangeMessages(
   const startedAt = performance.now();
   let rejected = 0;
   for (let number = 0; number < count; number += 1) {
-    const due = startedAt + (number * 1_000) / perSecond;
-    if (due > performance.now()) await pause(due - performance.now());
+    const wait = startedAt + (number * 1_000) / perSecond - performance.now();
+    if (wait > 0) await pause(wait);
     const conversation = conversations[number % conversations.length];
     if (conversation === undefined) throw new Error('there are no conversations');
     const { chatId, customer, admin } = conversation;
