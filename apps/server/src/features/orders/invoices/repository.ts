@@ -3,7 +3,21 @@ import { currencies } from '@burnish/domain/money/money';
 import { openInvoiceStatuses } from '@burnish/domain/orders/invoice/invoice';
 import type { OrderKind } from '@burnish/domain/orders/purchase';
 import type { CalendarDate } from '@burnish/domain/time/calendar-date';
-import { and, between, count, desc, eq, gt, inArray, isNull, lt, ne, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  between,
+  count,
+  desc,
+  eq,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  ne,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import { customerMatches } from '../../../db/customer-search.ts';
 import { isOverdue } from '../../../db/overdue.ts';
 import { personColumns } from '../../../db/person-columns.ts';
@@ -356,4 +370,28 @@ export async function recordFirstView(queries: Queries, id: string, viewedAt: Da
     .where(and(eq(invoices.id, id), isNull(invoices.viewedAt)))
     .returning({ id: invoices.id });
   return recorded.length > 0;
+}
+
+const importLock = sql`hashtextextended('imported invoices', 0)`;
+
+/** Until the end of the transaction, no other one imports invoices. */
+export async function lockImportedInvoices(queries: Queries): Promise<void> {
+  await queries.execute(sql`select pg_advisory_xact_lock(${importLock})`);
+}
+
+const importedNumber = sql<string>`lower(${invoices.number})`;
+
+/** The owners of imported invoices with these numbers, by the number in lower case. */
+export async function findImportedNumbers(
+  queries: Queries,
+  numbers: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const lowerCase = numbers.map((number) => number.toLowerCase());
+  const rows = await queries
+    .select({ number: importedNumber, userId: invoices.userId })
+    .from(invoices)
+    .where(
+      and(isNotNull(invoices.importedAt), sql`${importedNumber} = any(${sql.param(lowerCase)}::text[])`),
+    );
+  return new Map(rows.map(({ number, userId }) => [number, userId]));
 }
