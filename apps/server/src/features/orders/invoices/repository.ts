@@ -13,6 +13,7 @@ import {
   inArray,
   isNotNull,
   isNull,
+  like,
   lt,
   ne,
   type SQL,
@@ -46,7 +47,7 @@ import {
   isOneOf,
   type PageRequest,
 } from '../../../platform/db/paging.ts';
-import { createSearch, matches } from '../../../platform/db/search.ts';
+import { createSearch, likePattern, matches } from '../../../platform/db/search.ts';
 import { type Sorts, sortColumns } from '../../../platform/db/sorting.ts';
 import { createSummary, limited } from '../../../platform/db/summary.ts';
 import { takeYearlyNumber } from '../../../platform/db/yearly-number.ts';
@@ -73,6 +74,9 @@ export interface InvoiceFilter extends PageRequest, DateFilter, AmountFilter {
   /** Only this customer's invoices. */
   readonly userId?: string | undefined;
 }
+
+/** The expression of the index of imported numbers. */
+const importedNumber = sql<string>`lower(${invoices.number})`;
 
 const isOfKind = sql`exists (
   select from ${orders} as ordered
@@ -195,7 +199,8 @@ const filters: Filters = {
   overdueOn: isOverdue(sql.placeholder('overdueOn')),
   outstanding: sql`${invoices.dueMinor} > 0`,
   kind: isOfKind,
-  year: sql`substr(${invoices.number}, 5, 4) = ${sql.placeholder('year')}`,
+  year: sql`case when ${invoices.importedAt} is null then substr(${invoices.number}, 5, 4)
+    else to_char(${invoices.createdAt} at time zone 'UTC', 'YYYY') end = ${sql.placeholder('year')}`,
   userId: eq(invoices.userId, sql.placeholder('userId')),
 };
 
@@ -242,11 +247,22 @@ export function prepareInvoiceSummary({ queries }: Database) {
     });
   const [totals, totalsByCustomer] = [summaryBy(matches(invoices)), summaryBy(customerMatches(userId))];
   type Filter = Parameters<typeof totals.sum>[0];
-  const totalsFor = ({ search = '' }: Filter) => (canBeInNumber('INV', search) ? totals : totalsByCustomer);
+  const totalsFor = async ({ search = '' }: Filter) =>
+    canBeInNumber('INV', search) || (await isInImportedNumber(queries, search)) ? totals : totalsByCustomer;
   return {
-    sum: (filter: Filter) => totalsFor(filter).sum(filter),
-    count: (filter: Filter) => totalsFor(filter).count(filter),
+    sum: async (filter: Filter) => (await totalsFor(filter)).sum(filter),
+    count: async (filter: Filter) => (await totalsFor(filter)).count(filter),
   };
+}
+
+/** Whether an imported invoice, whose number can have any form, has the term in its number. */
+async function isInImportedNumber(queries: Queries, term: string): Promise<boolean> {
+  const [found] = await queries
+    .select({ id: invoices.id })
+    .from(invoices)
+    .where(and(isNotNull(invoices.importedAt), like(importedNumber, likePattern(term.toLowerCase()))))
+    .limit(1);
+  return found !== undefined;
 }
 
 export function prepareInvoiceList({ queries }: Database) {
@@ -306,7 +322,8 @@ export async function listUnpaidDue(
       id: invoices.id,
       userId: invoices.userId,
       dueDate: invoices.dueDate,
-      createdAt: invoices.createdAt,
+      /** When the customer has it from. */
+      sentAt: sql`coalesce(${invoices.importedAt}, ${invoices.createdAt})`.mapWith(invoices.createdAt),
     })
     .from(invoices)
     .where(
@@ -378,8 +395,6 @@ const importLock = sql`hashtextextended('imported invoices', 0)`;
 export async function lockImportedInvoices(queries: Queries): Promise<void> {
   await queries.execute(sql`select pg_advisory_xact_lock(${importLock})`);
 }
-
-const importedNumber = sql<string>`lower(${invoices.number})`;
 
 /** The owners of imported invoices with these numbers, by the number in lower case. */
 export async function findImportedNumbers(
