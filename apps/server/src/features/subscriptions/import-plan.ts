@@ -15,8 +15,9 @@ interface ImportedPlan {
   readonly userId: string;
   readonly item: PlanItem;
   readonly currency: Currency;
-  /** The invoice that paid for the period. */
+  /** The invoice that paid for the period, and when. */
   readonly invoiceId: string;
+  readonly paidAt: Date;
   /** It runs. */
   readonly period: Period;
   /** Of the period. */
@@ -30,24 +31,24 @@ const usedBefore = 'Used before the import';
 export async function importPlan(
   tx: Transaction,
   usage: Usage,
-  { userId, item, currency, invoiceId, period, imagesUsed, autoRenew }: ImportedPlan,
+  { userId, item, currency, invoiceId, paidAt, period, imagesUsed, autoRenew }: ImportedPlan,
 ): Promise<void> {
-  const start = createPast(tx)(period.startsAt);
+  const paid = createPast(tx)(paidAt);
   const planId: PlanId = item.planId;
-  const id = await insertSubscription(start, { userId, item, currency }, planId);
+  const id = await insertSubscription(paid, { userId, item, currency }, planId);
   if (!autoRenew) await repository.updateSubscription(tx.queries, id, { autoRenew });
-  const periodId = start.newId();
+  const periodId = paid.newId();
   await repository.insertPeriod(tx.queries, {
     id: periodId,
     subscriptionId: id,
     invoiceId,
     planId,
     monthlyPriceMinor: monthlyPriceMinor(item.price.minor, item.cycle),
-    createdAt: start.now,
+    createdAt: paid.now,
     ...period,
   });
   if (imagesUsed > 0)
-    await recordUsage(start, usage, { subscriptionId: id, periodId }, [
+    await recordUsage(createPast(tx)(period.startsAt), usage, { subscriptionId: id, periodId }, [
       { images: imagesUsed, tier: null, photoId: null, actorId: tx.actorId, reason: usedBefore },
     ]);
   const { startsAt, endsAt, images } = period;

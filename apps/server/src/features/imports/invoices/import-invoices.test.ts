@@ -1,7 +1,6 @@
 // Open invoices of another system: what an import refuses, what it adds, and that they go on like any other.
 import type { ImportPreview } from '@burnish/contract/imports/entities';
 import type { Invoice } from '@burnish/contract/orders/entities';
-import { maxImportedRows } from '@burnish/domain/imports/import';
 import { invoiceReminders } from '@burnish/domain/notifications/reminders';
 import { and, eq, inArray } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -272,16 +271,6 @@ describe('an import', () => {
     const counts = (await Promise.all(calls.started)).map((response) => dataOf(response).result.newCount);
     expect(counts.toSorted()).toEqual([0, 1]);
     expect(await listInvoices()).toHaveLength(1);
-  });
-
-  test('has a limited number of rows', async () => {
-    const row = invoiceCells(customer.email);
-    const rows = Array.from({ length: maxImportedRows.invoices + 1 }, (_, index) => ({
-      ...row,
-      Number: `Many-${index}`,
-    }));
-    expect((await preview(...rows)).problems).toEqual(['A file has at most 500 rows. Import it in parts.']);
-    expect(dataOf(await importFile(...rows.slice(1))).result.newCount).toBe(maxImportedRows.invoices);
   });
 
   test('reads the columns of an exported list', async () => {

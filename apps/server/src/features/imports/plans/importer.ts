@@ -120,6 +120,7 @@ export function createPlanImporter({
             item,
             currency,
             invoiceId,
+            paidAt,
             period,
             imagesUsed,
             autoRenew,
