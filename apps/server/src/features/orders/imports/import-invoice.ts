@@ -13,6 +13,7 @@ import { addInvoiceEntries } from '../../ledger/index.ts';
 import { billToOf, defaultInstructions } from '../invoices/new-invoice.ts';
 import * as invoiceRepository from '../invoices/repository.ts';
 import * as paymentRepository from '../payments/repository.ts';
+import { orderAuditFields } from '../requests/new-order.ts';
 import * as orderRepository from '../requests/repository.ts';
 
 export { findImportedNumbers, lockImportedInvoices } from '../invoices/repository.ts';
@@ -183,7 +184,7 @@ export async function importInvoice(tx: Transaction, row: ImportedInvoice): Prom
     action: 'import_order',
     entity: 'order',
     id: orderId,
-    after: { status: order.status },
+    after: { status: order.status, ...orderAuditFields(order) },
   });
   tx.record({
     ...common,
