@@ -13,7 +13,13 @@ import {
   dataOf,
   payInvoice,
 } from '../../../../../../testing/factories.ts';
-import { csvOf, type FileRow, importForm, planCells } from '../../../../../../testing/imports.ts';
+import {
+  csvOf,
+  type FileRow,
+  importForm,
+  invoiceCells,
+  planCells,
+} from '../../../../../../testing/imports.ts';
 import { findViolations } from '../../../../../../testing/invariants.ts';
 import { submitPhotos } from '../../../../../../testing/photos.ts';
 import { listPlans, planOf } from '../../../../../../testing/plans.ts';
@@ -292,6 +298,18 @@ describe('an imported plan', () => {
       '2026-12-10',
       '2027-01-10',
     ]);
+  });
+
+  test('whose next invoice is imported, too, gets no other one, and goes on once that is paid', async () => {
+    await importPlan();
+    const open = invoiceCells(customer.email, { 'Invoice date': '2026-11-20', 'Due date': '2026-12-10' });
+    dataOf(await admin.call('POST /admin/imports/invoices', { form: importForm(csvOf(open)) }));
+    await runAt('2026-12-04T12:00:00.000Z');
+    const [next, ...others] = await listInvoices();
+    expect(next).toMatchObject({ invoiceNumber: open.Number, status: 'sent' });
+    expect(others).toHaveLength(1);
+    if (next !== undefined) await payInvoice(customer, admin, next);
+    expect(await planOf(customer)).toMatchObject({ paidPeriodsAhead: 1, imagesUsed: 12 });
   });
 
   test('ends three days after its period if it is not renewed', async () => {
