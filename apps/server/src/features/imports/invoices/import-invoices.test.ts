@@ -21,7 +21,7 @@ import { csvOf, type FileRow, importForm, invoiceCells } from '../../../../../..
 import { findViolations } from '../../../../../../testing/invariants.ts';
 import { planOf } from '../../../../../../testing/plans.ts';
 import { readTables } from '../../../../../../testing/table-snapshot.ts';
-import { notifications, webhookEvents } from '../../../db/schema/index.ts';
+import { notifications, users, webhookEvents } from '../../../db/schema/index.ts';
 import { lockImportedInvoices } from '../../orders/imports/index.ts';
 
 const now = '2026-11-21T12:00:00.000Z';
@@ -273,6 +273,20 @@ describe('an import', () => {
     expect(await listInvoices()).toHaveLength(1);
   });
 
+  test('waits for a change of its customers, and sees it', async () => {
+    const own = eq(users.id, customer.id);
+    await t.database.queries.update(users).set({ phone: '0161' }).where(own);
+    const calls = await t.database.queries.transaction(async (tx) => {
+      await tx.update(users).set({ phone: null }).where(own);
+      const started = [importFile(invoiceCells(customer.email, { Phone: '' }))];
+      await untilBlocked(t.database, 1);
+      return { started };
+    });
+    const [response] = await Promise.all(calls.started);
+    expect(response?.status).toBe(400);
+    expect(await listInvoices()).toEqual([]);
+  });
+
   test('reads the columns of an exported list', async () => {
     await importInvoice();
     const url = `/api/admin/invoices/export?search=${customer.email}`;
@@ -354,8 +368,11 @@ describe('an imported invoice', () => {
     const number = `R-${Math.floor(Math.random() * 1e9)}/26`;
     const invoice = await importInvoice({ Number: number });
     const text = `TRANSFER ${number.replaceAll(/\W/g, ' ')} THANKS`;
-    const { proposals } = await createStatementLine(admin, { text, amount: 197 });
-    expect(proposals[0]).toMatchObject({ isExact: true, invoiceId: invoice._id });
+    const proposalFor = async (amount: number, payer = '') =>
+      (await createStatementLine(admin, { text, amount, payer })).proposals[0];
+    expect(await proposalFor(197)).toMatchObject({ isExact: true, invoiceId: invoice._id });
+    // Another amount, so that nothing but the number finds it.
+    expect(await proposalFor(13.37)).toMatchObject({ reasons: ['number'], invoiceId: invoice._id });
   });
 
   describe('that is overdue', () => {

@@ -166,6 +166,11 @@ describe('a row', () => {
       'Row 2, Invoice: Another row has this number.',
       'Row 3, Invoice: Another row has this number.',
     ]);
+    await importPlan({ Invoice: 'P-1' });
+    const other = await t.signIn(crypto.randomUUID());
+    expect((await preview(planCells(other.email, { Invoice: 'p-1' }))).problems).toEqual([
+      'Row 2, Invoice: Another invoice has this number.',
+    ]);
   });
 });
 
