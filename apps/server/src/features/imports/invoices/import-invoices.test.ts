@@ -19,6 +19,7 @@ import {
 } from '../../../../../../testing/factories.ts';
 import { csvOf, type FileRow, importForm, invoiceCells } from '../../../../../../testing/imports.ts';
 import { findViolations } from '../../../../../../testing/invariants.ts';
+import { readPdf } from '../../../../../../testing/pdf.ts';
 import { planOf } from '../../../../../../testing/plans.ts';
 import { readTables } from '../../../../../../testing/table-snapshot.ts';
 import { notifications, users, webhookEvents } from '../../../db/schema/index.ts';
@@ -95,6 +96,8 @@ describe('a row', () => {
   });
 
   test.each([
+    [{ Number: '117\n118' }, 'Number: Write the number in one line.'],
+    [{ Number: '1'.repeat(41) }, 'Number: Use at most 40 characters.'],
     [{ Amount: '0' }, 'Amount: Enter an amount above zero.'],
     [{ Amount: '1.005' }, 'Amount: Enter an amount with at most two decimals.'],
     [{ Amount: '197,00' }, 'Amount: Write the amount in USD, like 1234.50.'],
@@ -311,6 +314,17 @@ describe('an imported invoice', () => {
     const countOf = async (year: string) =>
       dataOf(await customer.call('GET /subscriptions/invoices', { query: { year } })).invoices.length;
     expect([await countOf('2025'), await countOf('2026')]).toEqual([1, 0]);
+  });
+
+  test('is a file that states its number and its own date, and is named after it', async () => {
+    const number = `../${crypto.randomUUID().slice(0, 8)}:1`;
+    const { _id: id } = await importInvoice({ Number: number });
+    const response = await customer.call('GET /subscriptions/invoices/:id/document', { params: { id } });
+    const { headers, rawPayload } = await t.app.inject({ method: 'GET', url: dataOf(response).url });
+    expect(headers['content-disposition']).toContain(`filename="${number.replace(/[/:]/g, '-')}.pdf"`);
+    const { text } = await readPdf(rawPayload);
+    for (const part of [number, '1 Nov 2026', '1 Dec 2026', '$197', 'Meridian Bank'])
+      expect(text).toContain(part);
   });
 
   test('is paid with a receipt, and then what was ordered starts', async () => {

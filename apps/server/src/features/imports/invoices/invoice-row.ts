@@ -38,10 +38,12 @@ export interface InvoiceRow {
   readonly contact: RowContact;
 }
 
-export const numberField = requiredText('Enter the number of the invoice.', importedNumberLength).refine(
-  (number) => !isOwnNumber(number),
-  'New invoices get numbers like this one. Change it, for example to OLD-117.',
-);
+export const numberField = requiredText('Enter the number of the invoice.', importedNumberLength)
+  .regex(/^[^\p{Cc}\p{Cf}]*$/u, 'Write the number in one line.')
+  .refine(
+    (number) => !isOwnNumber(number),
+    'New invoices get numbers like this one. Change it, for example to OLD-117.',
+  );
 
 const itemNames = [...plans.map(({ name }) => name), ...serviceIds.map((id) => getService(id).name)];
 
