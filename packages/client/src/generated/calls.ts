@@ -513,7 +513,7 @@ export interface Calls {
       readonly currency?: 'USD' | 'NGN' | undefined;
       /** Filters by kind. */
       readonly subscriptionType?: 'subscription' | 'payPerImage' | undefined;
-      /** The year in the number of the invoice. */
+      /** The year in the number of the invoice, or in the date of an imported one. */
       readonly year?: string | undefined;
     } | undefined;
     readonly reply: {

@@ -385,7 +385,7 @@ describe('an imported invoice', () => {
     const proposalFor = async (amount: number, payer = '') =>
       (await createStatementLine(admin, { text, amount, payer })).proposals[0];
     expect(await proposalFor(197)).toMatchObject({ isExact: true, invoiceId: invoice._id });
-    // Another amount, so that nothing but the number finds it.
+    // Another amount, so that only the number finds it.
     expect(await proposalFor(13.37)).toMatchObject({ reasons: ['number'], invoiceId: invoice._id });
   });
 

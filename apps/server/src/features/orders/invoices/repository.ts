@@ -69,7 +69,7 @@ export interface InvoiceFilter extends PageRequest, DateFilter, AmountFilter {
   readonly outstanding?: 'true' | undefined;
   /** What was ordered. */
   readonly kind?: OrderKind | undefined;
-  /** The year in the number. */
+  /** The year in the number, or in the date of an imported one. */
   readonly year?: string | undefined;
   /** Only this customer's invoices. */
   readonly userId?: string | undefined;
