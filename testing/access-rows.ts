@@ -63,7 +63,7 @@ import {
   savedViewBody,
   styleGuideBody,
 } from './factories.ts';
-import { importForm } from './imports.ts';
+import { csvOf, importForm, invoiceCells, planCells } from './imports.ts';
 import {
   askQuestion,
   createExtraImagesBody,
@@ -872,6 +872,28 @@ export function createAccessRows(context: () => AccessContext): { readonly [K in
     'POST /admin/imports/customers': {
       expected: createsForStaff,
       prepare: () => ({ form: importForm(`Email\n${crypto.randomUUID()}@example.com`) }),
+    },
+    'POST /admin/imports/invoices/preview': {
+      expected: forStaff,
+      prepare: () => ({ form: importForm(csvOf(invoiceCells(context().owner.email))) }),
+    },
+    'POST /admin/imports/invoices': {
+      expected: createsForStaff,
+      prepare: async () => {
+        await onlyProfile();
+        return { form: importForm(csvOf(invoiceCells(context().owner.email))) };
+      },
+    },
+    'POST /admin/imports/plans/preview': {
+      expected: forStaff,
+      prepare: () => ({ form: importForm(csvOf(planCells(context().owner.email))) }),
+    },
+    'POST /admin/imports/plans': {
+      expected: createsForStaff,
+      prepare: async () => {
+        const { email } = await context().t.signIn(randomUUID());
+        return { form: importForm(csvOf(planCells(email))) };
+      },
     },
     'GET /admin/bank-statements': { expected: forStaff },
     'GET /admin/bank-statement-lines': { expected: forStaff },

@@ -26,7 +26,7 @@ export function dataOf<Data>(response: TestResponse<Data>): Data {
   return response.body.data;
 }
 
-const contact = {
+export const orderContact = {
   companyName: 'Okafor Studio',
   contactPerson: 'Adaeze Okafor',
   phone: '+234 803 555 0142',
@@ -46,7 +46,7 @@ export const styleGuideBody = {
   tier: 'highEnd',
   turnaround: 'standard',
 } as const;
-export const savedAddressBody = { label: 'Studio', address: contact.address };
+export const savedAddressBody = { label: 'Studio', address: orderContact.address };
 
 export const savedViewBody = {
   list: 'invoices',
@@ -55,7 +55,7 @@ export const savedViewBody = {
 } as const;
 export const legalDetailsBody = {
   legalName: 'Burnish Studio Ltd',
-  address: contact.address,
+  address: orderContact.address,
   taxId: '20481937-0001',
   registrationNumber: 'RC 1482093',
   email: 'accounts@burnish.test',
@@ -97,7 +97,7 @@ export async function createPaymentProfile(
 }
 
 export function planOrderBody(change: Partial<PlanOrderBody> = {}): PlanOrderBody {
-  return { planId: 'gold-plan', billingCycle: 'monthly', currency: 'USD', ...contact, ...change };
+  return { planId: 'gold-plan', billingCycle: 'monthly', currency: 'USD', ...orderContact, ...change };
 }
 
 export function imagesOrderBody(change: Partial<ImagesOrderBody> = {}): ImagesOrderBody {
@@ -106,7 +106,7 @@ export function imagesOrderBody(change: Partial<ImagesOrderBody> = {}): ImagesOr
     quantity: 24,
     currency: 'USD',
     requestType: 'pay-per-image',
-    ...contact,
+    ...orderContact,
     ...change,
   };
 }

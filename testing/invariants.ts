@@ -75,10 +75,13 @@ function catalogPriceMinor({ planId, billingCycle, serviceId, quantity, currency
   return multiply(getService(serviceId).unitPrice[currency], quantity).minor;
 }
 
-/** The price of the catalog, less the unused value that an upgrade deducts. */
+/** The price of the catalog, less the unused value that an upgrade deducts. What was imported has the price of then. */
 function* checkAmountsMatchCatalog({ orders, invoices, upgrades }: TableSnapshot) {
   const deducted = new Map(upgrades.map(({ orderId, unusedMinor }) => [orderId, unusedMinor]));
-  for (const order of orders)
+  const imported = new Set(
+    invoices.flatMap(({ orderId, importedAt }) => (importedAt === null ? [] : [orderId])),
+  );
+  for (const order of orders.filter(({ id }) => !imported.has(id)))
     if (order.finalPriceMinor + (deducted.get(order.id) ?? 0) !== catalogPriceMinor(order))
       yield `order ${order.id} costs ${order.finalPriceMinor}`;
   for (const { number, orderId, amountMinor, currency, items } of invoices) {
@@ -107,11 +110,40 @@ function* checkNumbers(prefix: string, rows: readonly NumberedRow[], counters: T
 }
 
 const checkInvoiceNumbers = ({ invoices, counters }: TableSnapshot) =>
-  checkNumbers('INV', invoices, counters);
+  checkNumbers(
+    'INV',
+    invoices.filter(({ importedAt }) => importedAt === null),
+    counters,
+  );
 const checkCreditNoteNumbers = ({ creditNotes, creditNoteCounters }: TableSnapshot) =>
   checkNumbers('CN', creditNotes, creditNoteCounters);
 const checkPaymentNumbers = ({ payments, paymentCounters }: TableSnapshot) =>
-  checkNumbers('RCP', payments, paymentCounters);
+  checkNumbers(
+    'RCP',
+    payments.filter(({ number }) => !isImportedNumber(number)),
+    paymentCounters,
+  );
+
+const isImportedNumber = (number: string) => number.startsWith('IMP-');
+
+/**
+ * An imported invoice takes none of the studio's own numbers, and isn't later than its import. A payment of before the import
+ * isn't later than that, either, and follows the invoice.
+ */
+function* checkImported({ invoices, payments }: TableSnapshot) {
+  for (const { number, importedAt, createdAt, viewedAt } of invoices) {
+    if (importedAt === null) continue;
+    if (/^INV-\d{4}-\d{6}/i.test(number)) yield `${number} is imported`;
+    if (createdAt > importedAt || (viewedAt !== null && viewedAt < importedAt))
+      yield `${number} is imported before it was sent, or after it was viewed`;
+  }
+  for (const { number, invoiceId, createdAt } of payments.filter((one) => isImportedNumber(one.number))) {
+    const invoice = getRow(invoices, invoiceId);
+    const isBetween =
+      invoice.importedAt !== null && invoice.createdAt <= createdAt && createdAt <= invoice.importedAt;
+    if (!isBetween) yield `${number} of ${invoice.number} isn't of before its import`;
+  }
+}
 
 /** Each approved receipt is one payment of its amount; the others were recorded without a receipt. Each has what its invoice states about the customer. */
 function* checkPayments({ invoices, receipts, payments }: TableSnapshot) {
@@ -268,6 +300,7 @@ const rules: readonly Rule[] = [
   checkInvoiceNumbers,
   checkPaymentNumbers,
   checkCreditNoteNumbers,
+  checkImported,
   checkPayments,
   ...ledgerRules,
   checkStatuses,

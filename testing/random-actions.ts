@@ -26,6 +26,7 @@ import {
   runActions,
   type WeightedActions,
 } from './random-actor.ts';
+import { importActions } from './random-import-actions.ts';
 import { choosePlan } from './random-plan-actions.ts';
 
 type SubscriptionEdit = Wire['PUT /admin/subscriptions/:id']['body'];
@@ -364,6 +365,7 @@ const adminActions: WeightedActions = [
   [6, editUsage],
   [2, setRole],
   [2, setActive],
+  ...importActions,
 ];
 
 export const runCustomerActions = runActions(customerActions);

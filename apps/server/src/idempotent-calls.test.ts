@@ -43,7 +43,7 @@ import {
   sendCustomerMessage,
   styleGuideBody,
 } from '../../../testing/factories.ts';
-import { importForm } from '../../../testing/imports.ts';
+import { csvOf, importForm, invoiceCells, planCells } from '../../../testing/imports.ts';
 import { keysOf } from '../../../testing/keys.ts';
 import {
   createExtraImagesBody,
@@ -333,6 +333,34 @@ const rows: { readonly [K in ApiKey]?: () => Promise<Send> } = {
     return (headers, other) =>
       admin.call('POST /admin/imports/customers', {
         form: importForm(`Email\n${name}${other ? '-other' : ''}@example.com`),
+        headers,
+      });
+  },
+  'POST /admin/imports/invoices/preview': async () => (headers, other) =>
+    admin.call('POST /admin/imports/invoices/preview', {
+      form: importForm(csvOf(invoiceCells(customer.email, { Number: other ? 'A-2' : 'A-1' }))),
+      headers,
+    }),
+  'POST /admin/imports/invoices': async () => {
+    await t.database.queries.delete(paymentProfiles);
+    await createPaymentProfile(admin);
+    const number = crypto.randomUUID();
+    return (headers, other) =>
+      admin.call('POST /admin/imports/invoices', {
+        form: importForm(csvOf(invoiceCells(customer.email, { Number: `${number}${other ? '-2' : ''}` }))),
+        headers,
+      });
+  },
+  'POST /admin/imports/plans/preview': async () => (headers, other) =>
+    admin.call('POST /admin/imports/plans/preview', {
+      form: importForm(csvOf(planCells(customer.email, { 'Images used': other ? '2' : '1' }))),
+      headers,
+    }),
+  'POST /admin/imports/plans': async () => {
+    const [one, two] = [await t.signIn(crypto.randomUUID()), await t.signIn(crypto.randomUUID())];
+    return (headers, other) =>
+      admin.call('POST /admin/imports/plans', {
+        form: importForm(csvOf(planCells(other ? two.email : one.email))),
         headers,
       });
   },

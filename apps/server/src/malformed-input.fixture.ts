@@ -485,6 +485,8 @@ export const targets: { readonly [K in ApiKey]?: () => Promise<string[]> } = {
     const endpoint = await createWebhookEndpoint(admin);
     return createFive(() => insertFailedDelivery(t, endpoint));
   },
+  // Without payment details, no invoice is imported.
+  'POST /admin/imports/invoices': paymentProfileIds,
   'PUT /admin/payment-profiles/:id': paymentProfileIds,
   'PUT /admin/payment-profiles/:id/default': paymentProfileIds,
   'DELETE /admin/payment-profiles/:id': paymentProfileIds,

@@ -12,6 +12,7 @@ import { expectDocumentedResponse } from '../../../testing/expect-documented.ts'
 import { expectError } from '../../../testing/expect-error.ts';
 import { dataOf, receiptFields, sampleFile } from '../../../testing/factories.ts';
 import { expectMoreThan, fuzzing, fuzzRuns } from '../../../testing/fuzzing.ts';
+import { csvOf, invoiceCells, planCells } from '../../../testing/imports.ts';
 import { findViolations } from '../../../testing/invariants.ts';
 import { keysOf } from '../../../testing/keys.ts';
 import { malformedForm, validForm } from '../../../testing/malformed-forms.ts';
@@ -320,7 +321,16 @@ async function createFiles(): Promise<Buffer[]> {
   ];
 }
 
-const importFiles = [Buffer.from('Name,Email\nAda,ada@example.com\n'), sampleFile('png'), emptyFile];
+/** The first one can be imported. */
+function createImportFiles(key: ApiKey): Buffer[] {
+  const contents: Partial<Record<ApiKey, string>> = {
+    'POST /admin/imports/invoices/preview': csvOf(invoiceCells(customer.email)),
+    'POST /admin/imports/invoices': csvOf(invoiceCells(customer.email)),
+    'POST /admin/imports/plans/preview': csvOf(planCells(customer.email)),
+    'POST /admin/imports/plans': csvOf(planCells(customer.email)),
+  };
+  return [Buffer.from(contents[key] ?? 'Name,Email\nAda,ada@example.com\n'), sampleFile('png'), emptyFile];
+}
 
 describe.each(uploads)('$key', ({ key, fileField, body }) => {
   const type = 'multipart/form-data; boundary=edge';
@@ -342,7 +352,7 @@ describe.each(uploads)('$key', ({ key, fileField, body }) => {
       ids: validIds,
       fields: fieldsFor(validIds[0] ?? ''),
       fileField,
-      files: fileField === importFileField ? importFiles : await createFiles(),
+      files: fileField === importFileField ? createImportFiles(key) : await createFiles(),
     });
     let successes = 0;
     await fc.assert(

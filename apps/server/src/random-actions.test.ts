@@ -6,7 +6,12 @@ import { expect, test } from 'vitest';
 import { createTestApp, type TestApp, type TestUser } from '../../../testing/app.ts';
 import { findUnauditedChanges } from '../../../testing/audit-consistency.ts';
 import { createCallCounter } from '../../../testing/counted-calls.ts';
-import { createApprovedReceipt, createSentImagesInvoice, payInvoice } from '../../../testing/factories.ts';
+import {
+  createApprovedReceipt,
+  createPaymentProfile,
+  createSentImagesInvoice,
+  payInvoice,
+} from '../../../testing/factories.ts';
 import { findViolations } from '../../../testing/invariants.ts';
 import { createRandom, type Random } from '../../../testing/random.ts';
 import { runAdminActions, runCustomerActions } from '../../../testing/random-actions.ts';
@@ -56,6 +61,8 @@ const expectedCalls: readonly ApiKey[] = [
   'PUT /pay-per-image/admin/:id/usage',
   'PUT /admin/users/:id/role',
   'PUT /admin/users/:id/active',
+  'POST /admin/imports/invoices',
+  'POST /admin/imports/plans',
 ];
 
 const expectedPlanCalls: readonly ApiKey[] = [
@@ -101,6 +108,7 @@ async function prepare(t: TestApp): Promise<void> {
   const [, ada, ben] = [await t.signIn('Zoe Hart'), await t.signIn('Ada Obi'), await t.signIn('Ben Cole')];
   // Test users and the application generate IDs separately, which must not share a millisecond.
   t.clock.advance(1_000);
+  await createPaymentProfile(kemi);
   await createApprovedReceipt(ada, kemi, { planId: 'silver-plan' });
   await createApprovedReceipt(ada, kemi, { planId: 'silver-plan' });
   await payInvoice(ben, kemi, await createSentImagesInvoice(ben, kemi));

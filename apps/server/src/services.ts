@@ -14,7 +14,12 @@ import { createChatPublisher, createChats } from './features/chat/index.ts';
 import { createCustomerNotes } from './features/customers/index.ts';
 import { createDocuments } from './features/documents/index.ts';
 import { createFiles } from './features/files/index.ts';
-import { createImports, customerImporter } from './features/imports/index.ts';
+import {
+  createImports,
+  createInvoiceImporter,
+  createPlanImporter,
+  customerImporter,
+} from './features/imports/index.ts';
 import { createLedger } from './features/ledger/index.ts';
 import { createMoneyReports } from './features/money-reports/index.ts';
 import {
@@ -287,7 +292,15 @@ export async function createServices(deps: ServiceDependencies) {
   });
   const bankStatements = createBankStatements({ database, transact, clock, ledgerActions });
 
-  const imports = createImports({ database, transact, importers: { customers: customerImporter } });
+  const imports = createImports({
+    database,
+    transact,
+    importers: {
+      customers: customerImporter,
+      invoices: createInvoiceImporter({ clock, studioSettings }),
+      plans: createPlanImporter({ clock, studioSettings, usage }),
+    },
+  });
 
   const savedViews = createSavedViews({ database, transact, accounts, orders, invoices, subscriptions });
 

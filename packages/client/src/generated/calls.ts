@@ -513,7 +513,7 @@ export interface Calls {
       readonly currency?: 'USD' | 'NGN' | undefined;
       /** Filters by kind. */
       readonly subscriptionType?: 'subscription' | 'payPerImage' | undefined;
-      /** The year in the number of the invoice. */
+      /** The year in the number of the invoice, or in the date of an imported one. */
       readonly year?: string | undefined;
     } | undefined;
     readonly reply: {
@@ -1449,6 +1449,46 @@ export interface Calls {
   };
   /** Import customers from a CSV file. Scope: `studio:write`. */
   readonly 'POST /admin/imports/customers': {
+    readonly files: {
+      /** JPG, PNG or PDF, up to 10 MB. */
+      readonly file: Blob;
+    };
+    readonly reply: {
+      readonly result: ImportResult;
+    };
+  };
+  /** Read a CSV file of open invoices without importing them. Scope: `studio:write`. */
+  readonly 'POST /admin/imports/invoices/preview': {
+    readonly files: {
+      /** JPG, PNG or PDF, up to 10 MB. */
+      readonly file: Blob;
+    };
+    readonly reply: {
+      readonly preview: ImportPreview;
+    };
+  };
+  /** Import open invoices from a CSV file. Scope: `studio:write`. */
+  readonly 'POST /admin/imports/invoices': {
+    readonly files: {
+      /** JPG, PNG or PDF, up to 10 MB. */
+      readonly file: Blob;
+    };
+    readonly reply: {
+      readonly result: ImportResult;
+    };
+  };
+  /** Read a CSV file of running plans without importing them. Scope: `studio:write`. */
+  readonly 'POST /admin/imports/plans/preview': {
+    readonly files: {
+      /** JPG, PNG or PDF, up to 10 MB. */
+      readonly file: Blob;
+    };
+    readonly reply: {
+      readonly preview: ImportPreview;
+    };
+  };
+  /** Import running plans from a CSV file. Scope: `studio:write`. */
+  readonly 'POST /admin/imports/plans': {
     readonly files: {
       /** JPG, PNG or PDF, up to 10 MB. */
       readonly file: Blob;
@@ -3861,7 +3901,7 @@ export interface Calls {
       /** The customer whose entity was changed. */
       readonly ownerId?: string | undefined;
       /** Filters by action. */
-      readonly action?: 'create_account' | 'import_account' | 'import_customers' | 'link_identity' | 'detach_account' | 'grant_first_admin' | 'update_profile' | 'add_address' | 'edit_address' | 'set_default_address' | 'remove_address' | 'add_style_guide' | 'edit_style_guide' | 'remove_style_guide' | 'change_password' | 'reset_password' | 'enable_authenticator_app' | 'remove_authenticator_app' | 'add_passkey' | 'rename_passkey' | 'remove_passkey' | 'create_recovery_codes' | 'create_api_key' | 'revoke_api_key' | 'create_calendar_feed' | 'revoke_calendar_feed' | 'use_recovery_code' | 'reset_second_factor' | 'request_data_export' | 'delete_account' | 'set_role' | 'set_active' | 'add_customer_note' | 'edit_customer_note' | 'delete_customer_note' | 'create_plan_order' | 'create_images_order' | 'order_pending' | 'order_approved' | 'order_rejected' | 'order_invoice_sent' | 'order_completed' | 'schedule_invoice' | 'unschedule_invoice' | 'send_invoice' | 'view_invoice' | 'invoice_view' | 'invoice_unview' | 'invoice_submit_receipt' | 'invoice_reject_receipt' | 'invoice_confirm' | 'invoice_accept_partial_payment' | 'invoice_settle' | 'invoice_void' | 'submit_receipt' | 'replace_receipt_file' | 'receipt_submitted' | 'receipt_approved' | 'receipt_rejected' | 'record_payment' | 'write_off_invoice' | 'apply_credit' | 'issue_credit_note' | 'record_refund' | 'import_bank_statement' | 'match_statement_line' | 'ignore_statement_line' | 'reopen_statement_line' | 'start_subscription' | 'extend_subscription' | 'start_next_period' | 'request_upgrade' | 'end_upgrade' | 'upgrade_subscription' | 'move_periods' | 'edit_subscription' | 'edit_renewal' | 'end_subscription' | 'end_purchase' | 'request_pause' | 'set_pause' | 'approve_pause' | 'decline_pause' | 'withdraw_pause' | 'resume_plan' | 'request_refund' | 'give_notice' | 'withdraw_refund_request' | 'end_canceled_plan' | 'approve_refund' | 'decline_refund' | 'assign_chat' | 'submit_photos' | 'hold_photos' | 'submit_waiting_photos' | 'return_waiting_photos' | 'edit_photo' | 'withdraw_photo' | 'withdraw_job' | 'assign_photos' | 'start_job' | 'set_due_time' | 'set_retention' | 'ask_question' | 'answer_question' | 'withdraw_question' | 'submit_versions' | 'return_version' | 'deliver_photos' | 'request_revision' | 'decide_revision' | 'set_revision_limit' | 'approve_photos' | 'comment_annotation' | 'create_share_link' | 'revoke_share_link' | 'add_guest_comment' | 'delete_guest_comment' | 'delete_originals' | 'edit_legal_details' | 'edit_opening_hours' | 'edit_retoucher_pool' | 'edit_pause_setting' | 'add_exchange_rate' | 'add_payment_profile' | 'edit_payment_profile' | 'set_default_payment_profile' | 'remove_payment_profile' | 'add_webhook_endpoint' | 'edit_webhook_endpoint' | 'rotate_webhook_secret' | 'disable_webhook_endpoint' | 'remove_webhook_endpoint' | 'send_test_webhook' | 'replay_webhooks' | 'retry_task' | 'retry_failed_tasks' | undefined;
+      readonly action?: 'create_account' | 'import_account' | 'import_customers' | 'link_identity' | 'detach_account' | 'grant_first_admin' | 'update_profile' | 'add_address' | 'edit_address' | 'set_default_address' | 'remove_address' | 'add_style_guide' | 'edit_style_guide' | 'remove_style_guide' | 'change_password' | 'reset_password' | 'enable_authenticator_app' | 'remove_authenticator_app' | 'add_passkey' | 'rename_passkey' | 'remove_passkey' | 'create_recovery_codes' | 'create_api_key' | 'revoke_api_key' | 'create_calendar_feed' | 'revoke_calendar_feed' | 'use_recovery_code' | 'reset_second_factor' | 'request_data_export' | 'delete_account' | 'set_role' | 'set_active' | 'add_customer_note' | 'edit_customer_note' | 'delete_customer_note' | 'create_plan_order' | 'create_images_order' | 'order_pending' | 'order_approved' | 'order_rejected' | 'order_invoice_sent' | 'order_completed' | 'schedule_invoice' | 'unschedule_invoice' | 'send_invoice' | 'import_order' | 'import_invoice' | 'import_invoices' | 'view_invoice' | 'invoice_view' | 'invoice_unview' | 'invoice_submit_receipt' | 'invoice_reject_receipt' | 'invoice_confirm' | 'invoice_accept_partial_payment' | 'invoice_settle' | 'invoice_void' | 'submit_receipt' | 'replace_receipt_file' | 'receipt_submitted' | 'receipt_approved' | 'receipt_rejected' | 'record_payment' | 'write_off_invoice' | 'apply_credit' | 'issue_credit_note' | 'record_refund' | 'import_bank_statement' | 'match_statement_line' | 'ignore_statement_line' | 'reopen_statement_line' | 'import_plan' | 'import_plans' | 'start_subscription' | 'extend_subscription' | 'start_next_period' | 'request_upgrade' | 'end_upgrade' | 'upgrade_subscription' | 'move_periods' | 'edit_subscription' | 'edit_renewal' | 'end_subscription' | 'end_purchase' | 'request_pause' | 'set_pause' | 'approve_pause' | 'decline_pause' | 'withdraw_pause' | 'resume_plan' | 'request_refund' | 'give_notice' | 'withdraw_refund_request' | 'end_canceled_plan' | 'approve_refund' | 'decline_refund' | 'assign_chat' | 'submit_photos' | 'hold_photos' | 'submit_waiting_photos' | 'return_waiting_photos' | 'edit_photo' | 'withdraw_photo' | 'withdraw_job' | 'assign_photos' | 'start_job' | 'set_due_time' | 'set_retention' | 'ask_question' | 'answer_question' | 'withdraw_question' | 'submit_versions' | 'return_version' | 'deliver_photos' | 'request_revision' | 'decide_revision' | 'set_revision_limit' | 'approve_photos' | 'comment_annotation' | 'create_share_link' | 'revoke_share_link' | 'add_guest_comment' | 'delete_guest_comment' | 'delete_originals' | 'edit_legal_details' | 'edit_opening_hours' | 'edit_retoucher_pool' | 'edit_pause_setting' | 'add_exchange_rate' | 'add_payment_profile' | 'edit_payment_profile' | 'set_default_payment_profile' | 'remove_payment_profile' | 'add_webhook_endpoint' | 'edit_webhook_endpoint' | 'rotate_webhook_secret' | 'disable_webhook_endpoint' | 'remove_webhook_endpoint' | 'send_test_webhook' | 'replay_webhooks' | 'retry_task' | 'retry_failed_tasks' | undefined;
       /** The first day, in UTC. */
       readonly from?: string | undefined;
       /** The last day, in UTC. */
@@ -3886,7 +3926,7 @@ export interface Calls {
       /** The customer whose entity was changed. */
       readonly ownerId?: string | undefined;
       /** Filters by action. */
-      readonly action?: 'create_account' | 'import_account' | 'import_customers' | 'link_identity' | 'detach_account' | 'grant_first_admin' | 'update_profile' | 'add_address' | 'edit_address' | 'set_default_address' | 'remove_address' | 'add_style_guide' | 'edit_style_guide' | 'remove_style_guide' | 'change_password' | 'reset_password' | 'enable_authenticator_app' | 'remove_authenticator_app' | 'add_passkey' | 'rename_passkey' | 'remove_passkey' | 'create_recovery_codes' | 'create_api_key' | 'revoke_api_key' | 'create_calendar_feed' | 'revoke_calendar_feed' | 'use_recovery_code' | 'reset_second_factor' | 'request_data_export' | 'delete_account' | 'set_role' | 'set_active' | 'add_customer_note' | 'edit_customer_note' | 'delete_customer_note' | 'create_plan_order' | 'create_images_order' | 'order_pending' | 'order_approved' | 'order_rejected' | 'order_invoice_sent' | 'order_completed' | 'schedule_invoice' | 'unschedule_invoice' | 'send_invoice' | 'view_invoice' | 'invoice_view' | 'invoice_unview' | 'invoice_submit_receipt' | 'invoice_reject_receipt' | 'invoice_confirm' | 'invoice_accept_partial_payment' | 'invoice_settle' | 'invoice_void' | 'submit_receipt' | 'replace_receipt_file' | 'receipt_submitted' | 'receipt_approved' | 'receipt_rejected' | 'record_payment' | 'write_off_invoice' | 'apply_credit' | 'issue_credit_note' | 'record_refund' | 'import_bank_statement' | 'match_statement_line' | 'ignore_statement_line' | 'reopen_statement_line' | 'start_subscription' | 'extend_subscription' | 'start_next_period' | 'request_upgrade' | 'end_upgrade' | 'upgrade_subscription' | 'move_periods' | 'edit_subscription' | 'edit_renewal' | 'end_subscription' | 'end_purchase' | 'request_pause' | 'set_pause' | 'approve_pause' | 'decline_pause' | 'withdraw_pause' | 'resume_plan' | 'request_refund' | 'give_notice' | 'withdraw_refund_request' | 'end_canceled_plan' | 'approve_refund' | 'decline_refund' | 'assign_chat' | 'submit_photos' | 'hold_photos' | 'submit_waiting_photos' | 'return_waiting_photos' | 'edit_photo' | 'withdraw_photo' | 'withdraw_job' | 'assign_photos' | 'start_job' | 'set_due_time' | 'set_retention' | 'ask_question' | 'answer_question' | 'withdraw_question' | 'submit_versions' | 'return_version' | 'deliver_photos' | 'request_revision' | 'decide_revision' | 'set_revision_limit' | 'approve_photos' | 'comment_annotation' | 'create_share_link' | 'revoke_share_link' | 'add_guest_comment' | 'delete_guest_comment' | 'delete_originals' | 'edit_legal_details' | 'edit_opening_hours' | 'edit_retoucher_pool' | 'edit_pause_setting' | 'add_exchange_rate' | 'add_payment_profile' | 'edit_payment_profile' | 'set_default_payment_profile' | 'remove_payment_profile' | 'add_webhook_endpoint' | 'edit_webhook_endpoint' | 'rotate_webhook_secret' | 'disable_webhook_endpoint' | 'remove_webhook_endpoint' | 'send_test_webhook' | 'replay_webhooks' | 'retry_task' | 'retry_failed_tasks' | undefined;
+      readonly action?: 'create_account' | 'import_account' | 'import_customers' | 'link_identity' | 'detach_account' | 'grant_first_admin' | 'update_profile' | 'add_address' | 'edit_address' | 'set_default_address' | 'remove_address' | 'add_style_guide' | 'edit_style_guide' | 'remove_style_guide' | 'change_password' | 'reset_password' | 'enable_authenticator_app' | 'remove_authenticator_app' | 'add_passkey' | 'rename_passkey' | 'remove_passkey' | 'create_recovery_codes' | 'create_api_key' | 'revoke_api_key' | 'create_calendar_feed' | 'revoke_calendar_feed' | 'use_recovery_code' | 'reset_second_factor' | 'request_data_export' | 'delete_account' | 'set_role' | 'set_active' | 'add_customer_note' | 'edit_customer_note' | 'delete_customer_note' | 'create_plan_order' | 'create_images_order' | 'order_pending' | 'order_approved' | 'order_rejected' | 'order_invoice_sent' | 'order_completed' | 'schedule_invoice' | 'unschedule_invoice' | 'send_invoice' | 'import_order' | 'import_invoice' | 'import_invoices' | 'view_invoice' | 'invoice_view' | 'invoice_unview' | 'invoice_submit_receipt' | 'invoice_reject_receipt' | 'invoice_confirm' | 'invoice_accept_partial_payment' | 'invoice_settle' | 'invoice_void' | 'submit_receipt' | 'replace_receipt_file' | 'receipt_submitted' | 'receipt_approved' | 'receipt_rejected' | 'record_payment' | 'write_off_invoice' | 'apply_credit' | 'issue_credit_note' | 'record_refund' | 'import_bank_statement' | 'match_statement_line' | 'ignore_statement_line' | 'reopen_statement_line' | 'import_plan' | 'import_plans' | 'start_subscription' | 'extend_subscription' | 'start_next_period' | 'request_upgrade' | 'end_upgrade' | 'upgrade_subscription' | 'move_periods' | 'edit_subscription' | 'edit_renewal' | 'end_subscription' | 'end_purchase' | 'request_pause' | 'set_pause' | 'approve_pause' | 'decline_pause' | 'withdraw_pause' | 'resume_plan' | 'request_refund' | 'give_notice' | 'withdraw_refund_request' | 'end_canceled_plan' | 'approve_refund' | 'decline_refund' | 'assign_chat' | 'submit_photos' | 'hold_photos' | 'submit_waiting_photos' | 'return_waiting_photos' | 'edit_photo' | 'withdraw_photo' | 'withdraw_job' | 'assign_photos' | 'start_job' | 'set_due_time' | 'set_retention' | 'ask_question' | 'answer_question' | 'withdraw_question' | 'submit_versions' | 'return_version' | 'deliver_photos' | 'request_revision' | 'decide_revision' | 'set_revision_limit' | 'approve_photos' | 'comment_annotation' | 'create_share_link' | 'revoke_share_link' | 'add_guest_comment' | 'delete_guest_comment' | 'delete_originals' | 'edit_legal_details' | 'edit_opening_hours' | 'edit_retoucher_pool' | 'edit_pause_setting' | 'add_exchange_rate' | 'add_payment_profile' | 'edit_payment_profile' | 'set_default_payment_profile' | 'remove_payment_profile' | 'add_webhook_endpoint' | 'edit_webhook_endpoint' | 'rotate_webhook_secret' | 'disable_webhook_endpoint' | 'remove_webhook_endpoint' | 'send_test_webhook' | 'replay_webhooks' | 'retry_task' | 'retry_failed_tasks' | undefined;
       /** The first day, in UTC. */
       readonly from?: string | undefined;
       /** The last day, in UTC. */

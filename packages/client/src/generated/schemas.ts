@@ -444,6 +444,8 @@ export interface Invoice {
   readonly viewedAt: string | null;
   readonly confirmedAt: string | null;
   readonly voidedAt: string | null;
+  /** When it was imported from another system, whose number and date it keeps. Null: it was not. */
+  readonly importedAt: string | null;
   /** The latest receipt. */
   readonly receipt: {
     readonly _id: string;
@@ -785,7 +787,7 @@ export interface OnTimeReport {
 
 export interface OrderEvent {
   readonly _id: string;
-  readonly kind: 'submitted' | 'approved' | 'rejected' | 'invoice_sent' | 'invoice_opened' | 'invoice_voided' | 'receipt_submitted' | 'receipt_replaced' | 'receipt_rejected' | 'partial_payment_accepted' | 'payment_recorded' | 'credit_applied' | 'completed';
+  readonly kind: 'submitted' | 'imported' | 'approved' | 'rejected' | 'invoice_sent' | 'invoice_opened' | 'invoice_voided' | 'receipt_submitted' | 'receipt_replaced' | 'receipt_rejected' | 'partial_payment_accepted' | 'payment_recorded' | 'credit_applied' | 'completed';
   /** The invoice that it is about. */
   readonly invoiceNumber: string | null;
   /** Of a rejection, if the studio gave one. */

@@ -36,4 +36,30 @@ export const importEndpoints = endpoints({
     summary: 'Import customers from a CSV file',
     message: 'The customers have been imported.',
   },
+  'POST /admin/imports/invoices/preview': {
+    ...previewDefinition,
+    access: 'invoices:manage',
+    alsoRequires: 'receipts:review',
+    summary: 'Read a CSV file of open invoices without importing them',
+  },
+  'POST /admin/imports/invoices': {
+    ...importDefinition,
+    access: 'invoices:manage',
+    alsoRequires: 'receipts:review',
+    summary: 'Import open invoices from a CSV file',
+    message: 'The invoices have been imported.',
+  },
+  'POST /admin/imports/plans/preview': {
+    ...previewDefinition,
+    access: 'subscriptions:edit',
+    alsoRequires: 'invoices:manage',
+    summary: 'Read a CSV file of running plans without importing them',
+  },
+  'POST /admin/imports/plans': {
+    ...importDefinition,
+    access: 'subscriptions:edit',
+    alsoRequires: 'invoices:manage',
+    summary: 'Import running plans from a CSV file',
+    message: 'The plans have been imported.',
+  },
 });

@@ -7,6 +7,7 @@ import {
   maxApiKeys,
 } from '@burnish/domain/accounts/api-key';
 import { brand } from '@burnish/domain/brand';
+import { maxImportedRows } from '@burnish/domain/imports/import';
 import { undoSeconds } from '@burnish/domain/orders/scheduled-invoice';
 import { failedTaskDays, maxListedTasks, maxRetriedTasks } from '@burnish/domain/tasks';
 import { maxWaitingItems } from '@burnish/domain/waiting';
@@ -189,7 +190,7 @@ export const tagsByPath: Readonly<Record<string, { readonly name: string; readon
   admin: {
     name: 'Administration',
     description:
-      'Review orders, send invoices, review receipts, import bank statements and customers, manage subscriptions, users and the settings of the studio, and read the audit log and security events. Retry background tasks.',
+      'Review orders, send invoices, review receipts, import bank statements, customers, invoices and plans, manage subscriptions, users and the settings of the studio, and read the audit log and security events. Retry background tasks.',
   },
 };
 
@@ -229,6 +230,12 @@ const priceCheck =
 
 const importedCustomers =
   'The first row has the headings; unknown ones are ignored. The email is required. Emails that have an account are counted in `existingCount` and stay unchanged.';
+
+const importedRows = 'If a row can not be imported, nothing is imported. No email and no webhook is sent.';
+
+const importedInvoices = `The first row has the headings; unknown ones are ignored. An invoice keeps its number, by which it is recognized: one that is there is counted in \`existingCount\` and stays unchanged. Customers must have an account. Up to ${maxImportedRows.invoices} rows.`;
+
+const importedPlans = `The first row has the headings; unknown ones are ignored. A plan is recognized by its customer, plan, currency and start date: one that is there is counted in \`existingCount\` and stays unchanged. Its period must run. Customers must have an account. Up to ${maxImportedRows.plans} rows.`;
 
 const paidOff = 'Once nothing is due, the invoice is settled and what was bought starts.';
 
@@ -371,6 +378,10 @@ export const notes: { readonly [K in ApiKey]?: string } = {
     'Lines that an earlier import of the account had are counted in `knownCount` and not added again. Outgoing payments are counted and not stored. If a line can not be read, nothing is imported.',
   'POST /admin/imports/customers/preview': importedCustomers,
   'POST /admin/imports/customers': `${importedCustomers} If a row can not be imported, nothing is imported. No email is sent.`,
+  'POST /admin/imports/invoices/preview': importedInvoices,
+  'POST /admin/imports/invoices': `${importedInvoices} ${importedRows}`,
+  'POST /admin/imports/plans/preview': importedPlans,
+  'POST /admin/imports/plans': `${importedPlans} ${importedRows}`,
   'GET /admin/bank-statement-lines':
     'An open line has up to five proposals, the best first. They settle nothing until they are confirmed.',
   'POST /admin/bank-statement-lines/:id/confirm':

@@ -197,6 +197,9 @@ export const invoice = invoiceRef.extend({
   viewedAt: dateTime.nullable(),
   confirmedAt: dateTime.nullable(),
   voidedAt: dateTime.nullable(),
+  importedAt: dateTime
+    .nullable()
+    .describe('When it was imported from another system, whose number and date it keeps. Null: it was not.'),
   receipt: identified
     .extend({ status: z.enum(receiptStatuses), adminNotes: z.string().nullable() })
     .nullable()

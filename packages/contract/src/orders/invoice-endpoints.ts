@@ -15,7 +15,7 @@ const yearField = z
   .string()
   .regex(/^\d{4}$/, 'Enter a year with four digits.')
   .optional()
-  .describe('The year in the number of the invoice.');
+  .describe('The year in the number of the invoice, or in the date of an imported one.');
 
 export const invoiceEndpoints = endpoints({
   'GET /subscriptions/invoices': {

@@ -138,6 +138,7 @@ export const invoiceSample: Invoice = {
   viewedAt: '2026-11-02T12:40:10.000Z',
   confirmedAt: null,
   voidedAt: null,
+  importedAt: null,
   receipt: { _id: '0193f6b4-8f3c-7e02-a5d7-60cc2b9f41c2', status: 'submitted', adminNotes: null },
   paymentSubmitted: true,
   messageCount: 1,

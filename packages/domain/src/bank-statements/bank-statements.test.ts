@@ -54,6 +54,7 @@ const invoices = fc.array(
   fc.record({
     id: fc.uuid(),
     number: fc.nat(300).map((n) => `INV-2026-${String(n).padStart(6, '0')}`),
+    isImported: fc.boolean(),
     dueMinor: fc.nat(4),
     currency,
     names: fc.subarray(['Ada Okafor', 'Okafor Studio']),

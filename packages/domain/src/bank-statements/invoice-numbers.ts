@@ -116,3 +116,19 @@ export function isMentioned(invoiceNumber: string, mentions: readonly MentionedN
   const [, year, sequence] = invoiceNumber.split('-').map(Number);
   return mentions.some((one) => one.sequence === sequence && (one.year === null || one.year === year));
 }
+
+/** Shorter ones are mostly something else. */
+const minImportedLength = 4;
+
+/** The letters and digits of a number that another system gave. */
+export function compactNumber(number: string): string {
+  return number.toUpperCase().replace(/[^A-Z\d]/g, '');
+}
+
+/** Whether the text has the number of an imported invoice, which can have any form, with any signs between its parts. */
+export function hasImportedNumber(text: string, number: string): boolean {
+  if (compactNumber(number).length < minImportedLength) return false;
+  const parts = tokenize(number).map((token) => token.text);
+  const tokens = tokenize(text).map((token) => token.text);
+  return tokens.some((_, start) => parts.every((part, index) => tokens[start + index] === part));
+}

@@ -5,6 +5,7 @@ const line = { amountMinor: 9_700, currency: 'USD', payer: 'OKAFOR ADA', text: '
 const other: CandidateInvoice = {
   id: 'other',
   number: 'INV-2026-000500',
+  isImported: false,
   dueMinor: 5_000,
   currency: 'USD',
   names: ['Lumina', 'Bola Nwosu'],
@@ -26,6 +27,18 @@ describe('an invoice', () => {
     expect(reasonsFor({ number: 'INV-2026-000131', currency: 'NGN' })).toEqual([]);
     expect(reasonsFor({ number: 'INV-2026-000131', dueMinor: 0 })).toEqual([]);
     expect(reasonsFor({ number: 'INV-2026-000131', dueMinor: 1 })).toEqual([['number', false]]);
+  });
+
+  it('of another system is proposed for its whole number, whatever its form', () => {
+    const imported = { number: 'R-2024/117', isImported: true };
+    const reasonsOf = (text: string, change: Partial<CandidateInvoice> = {}) =>
+      reasonsFor({ ...imported, ...change }, { ...line, payer: null, text });
+    for (const text of ['R-2024/117', 'invoice r 2024 117 thanks', 'TRF R2024-117'])
+      expect(reasonsOf(text)).toEqual([['number', false]]);
+    for (const text of ['R-2024/1170', 'R-2024', '2024/117', 'INV 2024 117', ''])
+      expect(reasonsOf(text)).toEqual([]);
+    expect(reasonsOf('R-2024/117', { dueMinor: 9_700 })).toEqual([['number', 'amount', true]]);
+    expect(reasonsOf('Invoice 117', { number: '117' })).toEqual([]);
   });
 
   it('can be mentioned by the payer, too', () => {

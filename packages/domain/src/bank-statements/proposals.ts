@@ -1,6 +1,6 @@
 // Proposes invoices for a line of a bank statement. A proposal settles nothing: an admin confirms it.
 import type { Currency } from '../money/money.ts';
-import { findInvoiceNumbers, isMentioned } from './invoice-numbers.ts';
+import { findInvoiceNumbers, hasImportedNumber, isMentioned } from './invoice-numbers.ts';
 import { isSimilarName, nameWords } from './name-similarity.ts';
 
 /** Why an invoice is proposed, the strongest first. */
@@ -17,6 +17,8 @@ export interface ProposedLine {
 export interface CandidateInvoice {
   readonly id: string;
   readonly number: string;
+  /** It has the number of another system. */
+  readonly isImported: boolean;
   readonly dueMinor: number;
   readonly currency: Currency;
   /** Of the customer: their own and their company's. */
@@ -48,12 +50,15 @@ export function proposeInvoices<Invoice extends CandidateInvoice>(
   line: ProposedLine,
   candidates: readonly Invoice[],
 ): Proposal<Invoice>[] {
-  const mentions = findInvoiceNumbers(`${line.text} ${line.payer ?? ''}`);
+  const text = `${line.text} ${line.payer ?? ''}`;
+  const mentions = findInvoiceNumbers(text);
   const words = payerWords(line);
   const proposals = candidates.flatMap((invoice) => {
     if (invoice.currency !== line.currency || invoice.dueMinor <= 0) return [];
     const applies: { readonly [R in ProposalReason]: boolean } = {
-      number: isMentioned(invoice.number, mentions),
+      number: invoice.isImported
+        ? hasImportedNumber(text, invoice.number)
+        : isMentioned(invoice.number, mentions),
       amount: invoice.dueMinor === line.amountMinor,
       payer: invoice.names.some((name) => isSimilarName(name, words)),
     };

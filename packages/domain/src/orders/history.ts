@@ -4,6 +4,7 @@ import type { AuditAction } from '../audit-actions.ts';
 
 export const orderEventKinds = [
   'submitted',
+  'imported',
   'approved',
   'rejected',
   'invoice_sent',
@@ -26,6 +27,7 @@ export type OrderEventKind = (typeof orderEventKinds)[number];
 const eventKinds = {
   create_plan_order: 'submitted',
   create_images_order: 'submitted',
+  import_order: 'imported',
   order_approved: 'approved',
   order_rejected: 'rejected',
   order_completed: 'completed',

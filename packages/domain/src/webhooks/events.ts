@@ -173,6 +173,10 @@ export const actionsWithoutWebhook: readonly AuditAction[] = [
   'receipt_submitted',
   'schedule_invoice',
   'unschedule_invoice',
+  // Other systems, such as the bookkeeping, have what another one issued.
+  'import_order',
+  'import_invoice',
+  'import_plan',
   // The security of an account.
   'link_identity',
   'detach_account',
@@ -208,6 +212,8 @@ export const actionsWithoutWebhook: readonly AuditAction[] = [
   'delete_customer_note',
   'assign_chat',
   'import_customers',
+  'import_invoices',
+  'import_plans',
   'import_bank_statement',
   'match_statement_line',
   'ignore_statement_line',

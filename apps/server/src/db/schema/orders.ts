@@ -204,10 +204,14 @@ export const invoices = pgTable(
     paymentMadeAt: instant('payment_made_at'),
     confirmedAt: instant('confirmed_at'),
     voidedAt: instant('voided_at'),
+    /** When it was imported from another system, whose number it keeps. Null: it was sent by this one. */
+    importedAt: instant('imported_at'),
     createdAt: instant('created_at').notNull(),
   },
   (table) => [
     uniqueIndex('invoices_number').on(table.number),
+    // Imported numbers can have any form.
+    uniqueIndex('invoices_imported_number').on(lower(table.number)).where(sql`imported_at is not null`),
     uniqueIndex('invoices_one_active_per_order').on(table.orderId).where(sql`status <> 'void'`),
     // With what a search by customer adds up.
     index('invoices_by_user').on(table.userId, table.id, table.currency, table.amountMinor, table.dueMinor),

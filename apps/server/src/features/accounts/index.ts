@@ -1,6 +1,13 @@
 export { apiKeyRoutes } from './api-keys/index.ts';
 export type { VerifiedIdentity } from './identity-sign-in.ts';
-export { importAccounts, lockNewAccounts, takenEmails } from './imports.ts';
+export {
+  findImportTargets,
+  type ImportTarget,
+  importAccounts,
+  lockAccounts,
+  lockNewAccounts,
+  takenEmails,
+} from './imports.ts';
 export { createRoles, type Roles, systemActor } from './roles.ts';
 export { accountRoutes } from './routes.ts';
 export { type Accounts, createAccounts } from './service.ts';

@@ -1,5 +1,5 @@
 import { rolesWith } from '@burnish/domain/access';
-import { and, count, desc, eq, inArray, isNotNull, isNull, notExists, or, sql } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, isNotNull, isNull, notExists, or, type SQL, sql } from 'drizzle-orm';
 import { lower, lowerOrEmpty } from '../../db/schema/columns.ts';
 import {
   authenticatorApps,
@@ -176,13 +176,34 @@ export async function insertUsers(queries: Queries, rows: readonly NewUserRow[])
 }
 
 /** In lower case. */
-export async function findTakenEmails(queries: Queries, emails: readonly string[]): Promise<string[]> {
+function hasEmail(emails: readonly string[]): SQL {
   const lowerCase = emails.map((email) => email.toLowerCase());
+  return sql`${lower(users.email)} = any(${sql.param(lowerCase)}::text[])`;
+}
+
+export async function findTakenEmails(queries: Queries, emails: readonly string[]): Promise<string[]> {
   const rows = await queries
     .select({ email: lower(users.email).mapWith(String) })
     .from(users)
-    .where(sql`${lower(users.email)} = any(${sql.param(lowerCase)}::text[])`);
+    .where(hasEmail(emails));
   return rows.map(({ email }) => email);
+}
+
+export async function findTargetsByEmail(queries: Queries, emails: readonly string[]) {
+  const { id, email, fullName, companyName, phone, taxId } = users;
+  return queries
+    .select({ id, email, fullName, companyName, phone, taxId })
+    .from(users)
+    .where(hasEmail(emails));
+}
+
+export async function lockByEmail(queries: Queries, emails: readonly string[]): Promise<void> {
+  await queries
+    .select({ id: users.id })
+    .from(users)
+    .where(hasEmail(emails))
+    .orderBy(users.id)
+    .for('no key update');
 }
 
 /** By user. */

@@ -1,6 +1,6 @@
 // Finds the invoices that lines may pay. They are computed when the lines are read, so that they follow from what is due now.
 
-import { findInvoiceNumbers } from '@burnish/domain/bank-statements/invoice-numbers';
+import { compactNumber, findInvoiceNumbers } from '@burnish/domain/bank-statements/invoice-numbers';
 import { type Proposal, payerWords, proposeInvoices } from '@burnish/domain/bank-statements/proposals';
 import { formatDocumentNumber } from '@burnish/domain/document-number';
 import type { Queries } from '../../platform/db/database.ts';
@@ -38,7 +38,12 @@ export async function findProposals(
   if (open.length === 0) return new Map();
   const found = await repository.findCandidates(
     queries,
-    open.map((line) => ({ ...line, numbers: mentionedNumbers(line), payer: searchedPayer(line) })),
+    open.map((line) => ({
+      ...line,
+      numbers: mentionedNumbers(line),
+      compactText: compactNumber(`${line.text} ${line.payer ?? ''}`),
+      payer: searchedPayer(line),
+    })),
   );
   const candidates = found.map((candidate) => {
     const { fullName, companyName } = candidate.customer;

@@ -200,6 +200,8 @@ export async function eraseTexts(queries: Queries, before: Date, now: Date): Pro
 /** What the candidates for a line are found by. */
 export interface CandidateSearch {
   readonly numbers: readonly string[];
+  /** The letters and digits of what the bank says, in which numbers of imported invoices are looked for. */
+  readonly compactText: string;
   readonly amountMinor: number;
   readonly currency: Currency;
   /** Two words of the payer, in lower case. Null: the bank doesn't say enough. */
@@ -209,7 +211,7 @@ export interface CandidateSearch {
 /** Of each amount and of each payer. */
 const maxCandidates = 20;
 
-/** The line of each search with the invoices that have its number, or of which something is due and that have its amount or payer. */
+/** The line of each search with the invoices that have its number, also one of another system, or of which something is due and that have its amount or payer. */
 function candidatePairs(searches: readonly CandidateSearch[]) {
   const numbers = searches.flatMap((search, line) => search.numbers.map((number) => ({ line, number })));
   const payer = (place: 0 | 1) => sql.param(searches.map((search) => search.payer?.[place] ?? null));
@@ -218,11 +220,19 @@ function candidatePairs(searches: readonly CandidateSearch[]) {
       select * from unnest(${sql.param(searches.map(({ amountMinor }) => amountMinor))}::bigint[],
         ${sql.param(searches.map(({ currency }) => currency))}::text[], ${payer(0)}::text[], ${payer(1)}::text[])
         with ordinality as line (amount, currency, first, second, number)
+    ), imported as materialized (
+      select id, currency, regexp_replace(upper(number), '[^A-Z0-9]', '', 'g') as number
+      from invoices where imported_at is not null and due_minor > 0
     )
     select mentioned.line, numbered.id
       from unnest(${sql.param(numbers.map(({ line }) => line))}::int[], ${sql.param(numbers.map(({ number }) => number))}::text[])
         as mentioned (line, number)
       join invoices as numbered on numbered.number = mentioned.number
+    union select texts.line - 1, imported.id
+      from unnest(${sql.param(searches.map(({ compactText }) => compactText))}::text[]) with ordinality as texts (content, line)
+      join line on line.number = texts.line
+      join imported on imported.currency = line.currency and imported.number <> ''
+        and strpos(texts.content, imported.number) > 0
     union select line.number - 1, same.id from line cross join lateral (
       select due.id from invoices as due
       where due.currency = line.currency and due.due_minor = line.amount and due.due_minor > 0
@@ -244,6 +254,7 @@ export async function findCandidates(queries: Queries, searches: readonly Candid
       line: sql`found.line`.mapWith(Number),
       id: invoices.id,
       number: invoices.number,
+      isImported: sql<boolean>`${invoices.importedAt} is not null`,
       dueMinor: invoices.dueMinor,
       currency: invoices.currency,
       customer: personColumns(users),

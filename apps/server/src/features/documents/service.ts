@@ -75,6 +75,8 @@ const documentFields = z.discriminatedUnion('kind', [
 type DocumentFields = z.output<typeof documentFields>;
 
 const pdfType = 'application/pdf';
+/** Numbers of imported invoices can have any characters. */
+const notInFileNames = /[\\/:*?"<>|]/g;
 /** Opening a URL again doesn't make the file again. */
 const cacheBytes = 16 * 1024 ** 2;
 
@@ -136,7 +138,7 @@ export function createDocuments({
     const key = createHash('sha256').update(JSON.stringify(content)).digest('base64url');
     const bytes = files.get(key) ?? (await createPdfInThread(content));
     files.set(key, bytes);
-    return { fileName: `${name}.pdf`, type: pdfType, bytes };
+    return { fileName: `${name.replaceAll(notInFileNames, '-')}.pdf`, type: pdfType, bytes };
   }
 
   async function openStatement({ userId, format, ...request }: DocumentFields & { kind: 'statement' }) {

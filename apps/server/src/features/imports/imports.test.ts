@@ -50,8 +50,10 @@ describe('a file', () => {
 
   test('can have 5,000 rows and 2 MB, and names ten problems', async () => {
     const rows = (count: number) => Array.from({ length: count }, (_, row) => `${row}@limit.test\n`).join('');
-    expect((await preview(`Email\n${rows(maxImportedRows)}`)).newCount).toBe(maxImportedRows);
-    expect(await problemsOf(`Email\n${rows(maxImportedRows + 1)}`)).toEqual([
+    expect((await preview(`Email\n${rows(maxImportedRows.customers)}`)).newCount).toBe(
+      maxImportedRows.customers,
+    );
+    expect(await problemsOf(`Email\n${rows(maxImportedRows.customers + 1)}`)).toEqual([
       'A file has at most 5,000 rows. Import it in parts.',
     ]);
     const form = importForm(`Email\n${'\n'.repeat(maxImportBytes)}`);
@@ -200,7 +202,7 @@ describe('an import', () => {
   test('of as many customers as a file can have adds all of them, with their addresses and notes', async () => {
     const domain = `${crypto.randomUUID()}.test`;
     const rows = Array.from(
-      { length: maxImportedRows },
+      { length: maxImportedRows.customers },
       (_, row) => `Customer ${row},c${row}@${domain},1 Marina,Lagos,Lagos,101241,Nigeria,A note\n`,
     );
     const { queries } = t.database;
@@ -213,8 +215,10 @@ describe('an import', () => {
     const { result } = dataOf(
       await importFile(`Name,Email,Street,City,State,ZIP code,Country,Note\n${rows.join('')}`),
     );
-    expect(result).toEqual({ newCount: maxImportedRows, existingCount: 0 });
+    expect(result).toEqual({ newCount: maxImportedRows.customers, existingCount: 0 });
     const after = await count();
-    expect(after.map((all, index) => all - (before[index] ?? 0))).toEqual(Array(3).fill(maxImportedRows));
+    expect(after.map((all, index) => all - (before[index] ?? 0))).toEqual(
+      Array(3).fill(maxImportedRows.customers),
+    );
   });
 });

@@ -8,4 +8,16 @@ export function importRoutes(route: Route, imports: Imports): void {
   route('POST /admin/imports/customers', async ({ caller, file }) => ({
     result: await imports.import(caller, 'customers', file),
   }));
+  route('POST /admin/imports/invoices/preview', async ({ file }) => ({
+    preview: await imports.preview('invoices', file),
+  }));
+  route('POST /admin/imports/invoices', async ({ caller, file }) => ({
+    result: await imports.import(caller, 'invoices', file),
+  }));
+  route('POST /admin/imports/plans/preview', async ({ file }) => ({
+    preview: await imports.preview('plans', file),
+  }));
+  route('POST /admin/imports/plans', async ({ caller, file }) => ({
+    result: await imports.import(caller, 'plans', file),
+  }));
 }

@@ -12,11 +12,17 @@ import type { Importer } from './importer.ts';
 import { parseImportInThread } from './parse/parser-thread.ts';
 import type { ImportRows } from './parse/parsers.ts';
 
+type Importers = { readonly [K in ImportKind]: Importer<ImportRows[K]> };
+
 export interface Imports {
   /** Changes nothing. @throws DomainError INVALID_INPUT without a file or for a too large one, UNSUPPORTED_CSV */
-  preview(kind: ImportKind, file: UploadedFile | null): Promise<ImportPreview>;
+  preview<Kind extends ImportKind>(kind: Kind, file: UploadedFile | null): Promise<ImportPreview>;
   /** All rows or none. @throws DomainError INVALID_INPUT, UNSUPPORTED_CSV */
-  import(caller: Caller, kind: ImportKind, file: UploadedFile | null): Promise<ImportResult>;
+  import<Kind extends ImportKind>(
+    caller: Caller,
+    kind: Kind,
+    file: UploadedFile | null,
+  ): Promise<ImportResult>;
 }
 
 /** @throws DomainError INVALID_INPUT */
@@ -34,10 +40,10 @@ export function createImports({
 }: {
   database: Database;
   transact: Transact;
-  importers: { readonly [K in ImportKind]: Importer<ImportRows[K]> };
+  importers: Importers;
 }): Imports {
   return {
-    async preview(kind, file) {
+    async preview<Kind extends ImportKind>(kind: Kind, file: UploadedFile | null) {
       const { firstRows, rows, problems, columns, ignoredColumns } = await parseImportInThread(
         kind,
         checkFile(file),
@@ -57,7 +63,7 @@ export function createImports({
       };
     },
 
-    async import(caller, kind, file) {
+    async import<Kind extends ImportKind>(caller: Caller, kind: Kind, file: UploadedFile | null) {
       const { rows, problems } = await parseImportInThread(kind, checkFile(file));
       if (problems.length > 0)
         throw new DomainError(

@@ -21,6 +21,8 @@ interface EntryDetails {
   readonly paymentId?: string;
   /** Why the rest is written off. */
   readonly reason?: string | null;
+  /** Why all of them are made, for the studio. */
+  readonly note?: string;
 }
 
 type Documents = Partial<
@@ -83,13 +85,13 @@ export async function addInvoiceEntries(
   tx: Transaction,
   invoice: LedgerInvoice,
   entries: readonly [LedgerEntry, ...LedgerEntry[]],
-  { paymentId, reason = null }: EntryDetails = {},
+  { paymentId, reason = null, note }: EntryDetails = {},
 ): Promise<readonly [string, ...string[]]> {
   const add = (entry: LedgerEntry) =>
     addEntry(tx, invoice, entry, {
       invoiceId: invoice.id,
       ...(entry.kind === 'payment' && paymentId !== undefined ? { paymentId } : {}),
-      ...(entry.kind === 'write_off' ? { reason } : {}),
+      ...(entry.kind === 'write_off' ? { reason } : { reason: note ?? null }),
     });
   const [first, ...others] = entries;
   const firstId = await add(first);

@@ -61,8 +61,8 @@ export function createScheduledNotifications(deps: {
       if (last === undefined) return;
       after = last.id;
       await transact(systemActor, async (tx) => {
-        for (const { id, userId, dueDate, createdAt } of batch) {
-          const reminder = dueReminder({ dueDate, sentOn: dateIn(createdAt, timeZone) }, today);
+        for (const { id, userId, dueDate, sentAt } of batch) {
+          const reminder = dueReminder({ dueDate, sentOn: dateIn(sentAt, timeZone) }, today);
           if (reminder === null) continue;
           // An invoice that changes in between has an outdated reminder, which isn't sent.
           const { event, days } = reminder;

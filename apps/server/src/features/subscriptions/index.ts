@@ -1,3 +1,4 @@
+export { importPlan } from './import-plan.ts';
 export { openPauseOf } from './pauses/current-pause.ts';
 export { listPlanEnds, type PlanEnd } from './plan-ends.ts';
 export type { PlanRenewals, RenewablePlan } from './plan-renewals.ts';
@@ -9,7 +10,7 @@ export {
   type RequestToApprove,
   scheduleCancellations,
 } from './refund-requests/index.ts';
-export { hasRunningPlan } from './repository.ts';
+export { findPlansOfCustomers, hasRunningPlan, type KnownPlan } from './repository.ts';
 export { subscriptionRoutes } from './routes.ts';
 export { createSubscriptions, type Subscriptions } from './service.ts';
 export {

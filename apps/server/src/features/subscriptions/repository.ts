@@ -281,6 +281,27 @@ export async function findOfPeriod(queries: Queries, periodId: string): Promise<
   return row?.subscription;
 }
 
+/** A paid period with its subscription. */
+export interface KnownPlan extends Pick<PeriodRow, 'planId' | 'cycle' | 'startsAt'> {
+  readonly userId: string;
+  readonly currency: SubscriptionRow['currency'];
+  readonly isCanceled: boolean;
+}
+
+export async function findPlansOfCustomers(
+  queries: Queries,
+  userIds: readonly string[],
+): Promise<KnownPlan[]> {
+  const { planId, cycle, startsAt, subscriptionId } = subscriptionPeriods;
+  const { id, userId, currency, status } = subscriptions;
+  const rows = await queries
+    .select({ userId, currency, status, planId, cycle, startsAt })
+    .from(subscriptionPeriods)
+    .innerJoin(subscriptions, eq(id, subscriptionId))
+    .where(inArray(userId, [...userIds]));
+  return rows.map(({ status: found, ...row }) => ({ ...row, isCanceled: found === 'cancelled' }));
+}
+
 export async function listPeriods(queries: Queries, subscriptionId: string): Promise<PeriodRow[]> {
   return queries
     .select()

@@ -22,7 +22,7 @@ export interface Purchase {
 
 export async function insertSubscription(
   tx: Transaction,
-  { userId, item, currency }: Purchase,
+  { userId, item, currency }: Pick<Purchase, 'userId' | 'item' | 'currency'>,
   planId: PlanId | null,
 ): Promise<string> {
   const id = tx.newId();

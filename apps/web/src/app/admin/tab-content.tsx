@@ -87,7 +87,9 @@ export function TabContent({ tab, view }: { tab: AdminTab; view: AdminViewContro
         />
       );
     case 'subscriptions':
-      return <Subscriptions {...list} />;
+      return (
+        <Subscriptions {...list} tools={can(user, 'subscriptions:edit') && <ImportButton kind="plans" />} />
+      );
     case 'requests':
       return <RequestsWithInvoices {...list} type="subscription" />;
     case 'pay-per-image-requests':
@@ -95,7 +97,13 @@ export function TabContent({ tab, view }: { tab: AdminTab; view: AdminViewContro
     case 'pay-per-image-subscriptions':
       return <ImagesSubscriptions {...list} />;
     case 'invoices':
-      return <Invoices {...list} onOpenReceipts={(search) => openTab('payments', { search })} />;
+      return (
+        <Invoices
+          {...list}
+          tools={can(user, 'invoices:manage') && <ImportButton kind="invoices" />}
+          onOpenReceipts={(search) => openTab('payments', { search })}
+        />
+      );
     case 'payments':
       return <ReceiptReview {...shared} selectedId={receipt} receiptUrl={receiptUrl} />;
     case 'bank-statements':

@@ -169,6 +169,7 @@ const fields: Readonly<Record<string, Field>> = {
   quantity: { label: 'Images' },
   finalPriceMinor: { label: 'Price', format: money },
   amountMinor: { label: 'Amount', format: money },
+  amountPaidMinor: { label: 'Amount paid', format: money },
   outcome: { label: 'Less than due', format: named<PaymentOutcome>(paymentOutcomes, outcomeLabel) },
   paymentMethod: { label: 'Method', format: method },
   method: { label: 'Method', format: method },

@@ -16,11 +16,13 @@ export interface KindTexts {
 }
 
 const customers = (count: number) => pluralize(count, 'customer', 'customers');
+const invoices = (count: number) => pluralize(count, 'invoice', 'invoices');
+const plans = (count: number) => pluralize(count, 'plan', 'plans');
 
 export const copy = {
   open: 'Import…',
   file: 'File',
-  hint: `CSV with headings, up to 2 MB and ${formatCount(maxImportedRows)} rows`,
+  hint: (kind: ImportKind) => `CSV with headings, up to 2 MB and ${formatCount(maxImportedRows[kind])} rows`,
   example: 'Download an example file',
   noFile: 'Choose a file.',
   tooLarge: 'The file is larger than 2 MB.',
@@ -45,6 +47,24 @@ export const copy = {
       isExisting: 'Has an account',
       note: 'The import sends no email. Customers sign in with Google, or set a password with “Forgot password”, using the email in the file.',
       exampleName: 'customers-example',
+    },
+    invoices: {
+      title: 'Import open invoices',
+      count: invoices,
+      existing: (count) =>
+        `${invoices(count)} ${count === 1 ? 'is' : 'are'} already here and ${count === 1 ? 'stays' : 'stay'} unchanged.`,
+      isExisting: 'Already here',
+      note: "For invoices that you sent from another system and that aren't fully paid. They keep their numbers and dates, and customers pay them here. The import sends no email; reminders follow as usual.",
+      exampleName: 'invoices-example',
+    },
+    plans: {
+      title: 'Import running plans',
+      count: plans,
+      existing: (count) =>
+        `${plans(count)} ${count === 1 ? 'is' : 'are'} already here and ${count === 1 ? 'stays' : 'stay'} unchanged.`,
+      isExisting: 'Already here',
+      note: 'For plans that customers have already paid for. The payment is entered on its own day, and the plan renews at the current price. The import sends no email; renewals follow as usual.',
+      exampleName: 'plans-example',
     },
   } satisfies Record<ImportKind, KindTexts>,
   counts: (added: string, existing: string | null) =>

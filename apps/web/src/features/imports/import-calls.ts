@@ -19,6 +19,18 @@ export const importCalls: { readonly [K in ImportKind]: ImportCalls } = {
     run: (form, idempotencyKey) => call('POST /admin/imports/customers', { form, idempotencyKey }),
     changes: ['user'],
   },
+  invoices: {
+    preview: (form, signal) =>
+      call('POST /admin/imports/invoices/preview', { form, idempotencyKey: null, signal }),
+    run: (form, idempotencyKey) => call('POST /admin/imports/invoices', { form, idempotencyKey }),
+    changes: ['order', 'invoice', 'ledger_entry'],
+  },
+  plans: {
+    preview: (form, signal) =>
+      call('POST /admin/imports/plans/preview', { form, idempotencyKey: null, signal }),
+    run: (form, idempotencyKey) => call('POST /admin/imports/plans', { form, idempotencyKey }),
+    changes: ['order', 'invoice', 'ledger_entry', 'subscription'],
+  },
 };
 
 export function formOf(file: File): FormData {

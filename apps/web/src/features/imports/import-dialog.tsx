@@ -71,7 +71,7 @@ export default function ImportDialog({ kind, onClose }: { kind: ImportKind; onCl
           file={file}
           onFile={choose}
           accept=".csv,.txt,.tsv,text/csv"
-          hint={copy.hint}
+          hint={copy.hint(kind)}
           disabled={busy}
         />
       </Field>

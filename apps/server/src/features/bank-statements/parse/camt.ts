@@ -5,8 +5,8 @@ import { type Currency, isCurrency } from '@burnish/domain/money/money';
 import { isFutureEverywhere } from '@burnish/domain/time/calendar-date';
 import { XMLParser } from 'fast-xml-parser';
 import { z } from 'zod';
+import { parseAmountText } from '../../../platform/csv/amount-text.ts';
 import { UnreadableFileError } from '../../../platform/csv/unreadable-file.ts';
-import { parseAmountText } from './amount-text.ts';
 import { parseDateText } from './date-text.ts';
 import { type Entry, entryOf } from './entries.ts';
 

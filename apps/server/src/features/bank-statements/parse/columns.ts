@@ -4,8 +4,8 @@ import type {
   MappedColumn,
   PartialMapping,
 } from '@burnish/domain/bank-statements/column-mapping';
+import { detectDecimalMark } from '../../../platform/csv/amount-text.ts';
 import type { TableRow } from '../../../platform/csv/table.ts';
-import { detectDecimalMark } from './amount-text.ts';
 import { detectDateOrder } from './date-text.ts';
 
 /** Words in the names of columns, by preference. */

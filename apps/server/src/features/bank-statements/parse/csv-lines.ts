@@ -3,8 +3,8 @@ import type { ColumnMapping } from '@burnish/domain/bank-statements/column-mappi
 import type { FieldError } from '@burnish/domain/errors';
 import type { Currency } from '@burnish/domain/money/money';
 import { isFutureEverywhere } from '@burnish/domain/time/calendar-date';
+import { parseAmountText } from '../../../platform/csv/amount-text.ts';
 import type { TableRow } from '../../../platform/csv/table.ts';
-import { parseAmountText } from './amount-text.ts';
 import { parseDateText } from './date-text.ts';
 import { type Entry, entryOf, problemAt } from './entries.ts';
 

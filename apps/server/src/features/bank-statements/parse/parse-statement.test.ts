@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { performance } from 'node:perf_hooks';
 import { describe, expect, it, test } from 'vitest';
+import { parseAmountText } from '../../../platform/csv/amount-text.ts';
 import { UnreadableFileError } from '../../../platform/csv/unreadable-file.ts';
-import { parseAmountText } from './amount-text.ts';
 import { type ParseOptions, parseStatement } from './parse-statement.ts';
 import { parseStatementInThread } from './parser-thread.ts';
 

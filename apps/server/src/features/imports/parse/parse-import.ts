@@ -1,5 +1,5 @@
 // Reads a CSV file of a kind of import. It runs in a thread of its own (parser-thread.ts).
-import { maxImportedRows, maxImportProblems } from '@burnish/domain/imports/import';
+import { maxImportProblems } from '@burnish/domain/imports/import';
 import { decodeText } from '../../../platform/csv/decode-text.ts';
 import { parseTable, type TableRow } from '../../../platform/csv/table.ts';
 import { UnreadableFileError } from '../../../platform/csv/unreadable-file.ts';
@@ -36,10 +36,10 @@ function cellsOf<Key extends string>({ cells }: TableRow, { found }: Headings<Ke
   return present;
 }
 
-function tableProblems(rows: readonly TableRow[]): string[] {
+function tableProblems(rows: readonly TableRow[], maxRows: number): string[] {
   if (rows.length === 0) return ['There are no rows below the headings.'];
-  if (rows.length <= maxImportedRows) return [];
-  return [`A file has at most ${maxImportedRows.toLocaleString('en-US')} rows. Import it in parts.`];
+  if (rows.length <= maxRows) return [];
+  return [`A file has at most ${maxRows.toLocaleString('en-US')} rows. Import it in parts.`];
 }
 
 function readRows<Key extends string, Row>(
@@ -74,12 +74,13 @@ function readRows<Key extends string, Row>(
 export function parseImport<Key extends string, Row>(
   bytes: Uint8Array,
   parser: RowParser<Key, Row>,
+  maxRows: number,
 ): ParsedImport<Row> {
-  const limits = { maxRows: maxImportedRows + 2, maxColumns, sampledLines: 1 };
+  const limits = { maxRows: maxRows + 2, maxColumns, sampledLines: 1 };
   const [header, ...table] = parseTable(decodeText(bytes).trimStart(), limits);
   if (header === undefined) throw new UnreadableFileError();
   const headings = readHeadings(header.cells, parser.columns);
-  const fileProblems = [...headings.problems, ...tableProblems(table)];
+  const fileProblems = [...headings.problems, ...tableProblems(table, maxRows)];
   const { rows, problems } =
     fileProblems.length === 0 ? readRows(table, headings, parser) : { rows: [], problems: fileProblems };
   return {

@@ -5,8 +5,8 @@ import { UnreadableFileError } from '../../../platform/csv/unreadable-file.ts';
 import type { ParsedImport } from './parse-import.ts';
 import type { ImportRows } from './parsers.ts';
 
-export interface ParseRequest {
-  readonly kind: ImportKind;
+export interface ParseRequest<Kind extends ImportKind> {
+  readonly kind: Kind;
   readonly bytes: Uint8Array;
 }
 
@@ -18,7 +18,7 @@ export async function parseImportInThread<Kind extends ImportKind>(
   bytes: Uint8Array,
 ): Promise<ParsedImport<ImportRows[Kind]>> {
   try {
-    return await parseInThread<ParseRequest, ParsedImport<ImportRows[Kind]>>(worker, { kind, bytes });
+    return await parseInThread<ParseRequest<Kind>, ParsedImport<ImportRows[Kind]>>(worker, { kind, bytes });
   } catch (error) {
     if (error instanceof UnreadableFileError) throw new DomainError('UNSUPPORTED_CSV', [], { cause: error });
     throw error;

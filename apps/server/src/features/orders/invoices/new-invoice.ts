@@ -40,7 +40,12 @@ export function parseTerms(terms: InvoiceTerms, now: Date): StoredTerms {
 }
 
 /** What an invoice states about its customer. Contact details aren't part of it: a deleted account's are removed. */
-export function billToOf({ companyName, contactPerson, address, taxId }: OrderRow): InvoiceRow['billTo'] {
+export function billToOf({
+  companyName,
+  contactPerson,
+  address,
+  taxId,
+}: Pick<OrderRow, 'companyName' | 'contactPerson' | 'address' | 'taxId'>): InvoiceRow['billTo'] {
   return { companyName, contactPerson, address, taxId };
 }
 

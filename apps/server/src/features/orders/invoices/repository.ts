@@ -3,7 +3,22 @@ import { currencies } from '@burnish/domain/money/money';
 import { openInvoiceStatuses } from '@burnish/domain/orders/invoice/invoice';
 import type { OrderKind } from '@burnish/domain/orders/purchase';
 import type { CalendarDate } from '@burnish/domain/time/calendar-date';
-import { and, between, count, desc, eq, gt, inArray, isNull, lt, ne, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  between,
+  count,
+  desc,
+  eq,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  like,
+  lt,
+  ne,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import { customerMatches } from '../../../db/customer-search.ts';
 import { isOverdue } from '../../../db/overdue.ts';
 import { personColumns } from '../../../db/person-columns.ts';
@@ -32,7 +47,7 @@ import {
   isOneOf,
   type PageRequest,
 } from '../../../platform/db/paging.ts';
-import { createSearch, matches } from '../../../platform/db/search.ts';
+import { createSearch, likePattern, matches } from '../../../platform/db/search.ts';
 import { type Sorts, sortColumns } from '../../../platform/db/sorting.ts';
 import { createStatement, isOneOfIds } from '../../../platform/db/statements.ts';
 import { createSummary, limited } from '../../../platform/db/summary.ts';
@@ -55,11 +70,14 @@ export interface InvoiceFilter extends PageRequest, DateFilter, AmountFilter {
   readonly outstanding?: 'true' | undefined;
   /** What was ordered. */
   readonly kind?: OrderKind | undefined;
-  /** The year in the number. */
+  /** The year in the number, or in the date of an imported one. */
   readonly year?: string | undefined;
   /** Only this customer's invoices. */
   readonly userId?: string | undefined;
 }
+
+/** The expression of the index of imported numbers. */
+const importedNumber = sql<string>`lower(${invoices.number})`;
 
 const isOfKind = sql`exists (
   select from ${orders} as ordered
@@ -182,7 +200,8 @@ const filters: Filters = {
   overdueOn: isOverdue(sql.placeholder('overdueOn')),
   outstanding: sql`${invoices.dueMinor} > 0`,
   kind: isOfKind,
-  year: sql`substr(${invoices.number}, 5, 4) = ${sql.placeholder('year')}`,
+  year: sql`case when ${invoices.importedAt} is null then substr(${invoices.number}, 5, 4)
+    else to_char(${invoices.createdAt} at time zone 'UTC', 'YYYY') end = ${sql.placeholder('year')}`,
   userId: eq(invoices.userId, sql.placeholder('userId')),
 };
 
@@ -229,11 +248,22 @@ export function prepareInvoiceSummary({ queries }: Database) {
     });
   const [totals, totalsByCustomer] = [summaryBy(matches(invoices)), summaryBy(customerMatches(userId))];
   type Filter = Parameters<typeof totals.sum>[0];
-  const totalsFor = ({ search = '' }: Filter) => (canBeInNumber('INV', search) ? totals : totalsByCustomer);
+  const totalsFor = async ({ search = '' }: Filter) =>
+    canBeInNumber('INV', search) || (await isInImportedNumber(queries, search)) ? totals : totalsByCustomer;
   return {
-    sum: (filter: Filter) => totalsFor(filter).sum(filter),
-    count: (filter: Filter) => totalsFor(filter).count(filter),
+    sum: async (filter: Filter) => (await totalsFor(filter)).sum(filter),
+    count: async (filter: Filter) => (await totalsFor(filter)).count(filter),
   };
+}
+
+/** Whether an imported invoice, whose number can have any form, has the term in its number. */
+async function isInImportedNumber(queries: Queries, term: string): Promise<boolean> {
+  const [found] = await queries
+    .select({ id: invoices.id })
+    .from(invoices)
+    .where(and(isNotNull(invoices.importedAt), like(importedNumber, likePattern(term.toLowerCase()))))
+    .limit(1);
+  return found !== undefined;
 }
 
 export function prepareInvoiceList({ queries }: Database) {
@@ -296,7 +326,8 @@ export async function listUnpaidDue(
       id: invoices.id,
       userId: invoices.userId,
       dueDate: invoices.dueDate,
-      createdAt: invoices.createdAt,
+      /** When the customer has it from. */
+      sentAt: sql`coalesce(${invoices.importedAt}, ${invoices.createdAt})`.mapWith(invoices.createdAt),
     })
     .from(invoices)
     .where(
@@ -364,4 +395,26 @@ export async function recordFirstView(queries: Queries, id: string, viewedAt: Da
     .where(and(eq(invoices.id, id), isNull(invoices.viewedAt)))
     .returning({ id: invoices.id });
   return recorded.length > 0;
+}
+
+const importLock = sql`hashtextextended('imported invoices', 0)`;
+
+/** Until the end of the transaction, no other one imports invoices. */
+export async function lockImportedInvoices(queries: Queries): Promise<void> {
+  await queries.execute(sql`select pg_advisory_xact_lock(${importLock})`);
+}
+
+/** The owners of imported invoices with these numbers, by the number in lower case. */
+export async function findImportedNumbers(
+  queries: Queries,
+  numbers: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const lowerCase = numbers.map((number) => number.toLowerCase());
+  const rows = await queries
+    .select({ number: importedNumber, userId: invoices.userId })
+    .from(invoices)
+    .where(
+      and(isNotNull(invoices.importedAt), sql`${importedNumber} = any(${sql.param(lowerCase)}::text[])`),
+    );
+  return new Map(rows.map(({ number, userId }) => [number, userId]));
 }

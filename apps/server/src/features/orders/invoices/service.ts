@@ -227,6 +227,7 @@ export function createInvoices({
       paymentMadeAt: null,
       confirmedAt: null,
       voidedAt: null,
+      importedAt: null,
       createdAt: tx.now,
     });
     await addInvoiceEntries(tx, { id, userId: order.userId, currency: order.currency }, [

@@ -98,6 +98,7 @@ export function invoiceView(record: InvoiceRecord, viewer: Viewer): Invoice {
     viewedAt: timeView(invoice.viewedAt),
     confirmedAt: timeView(invoice.confirmedAt),
     voidedAt: timeView(invoice.voidedAt),
+    importedAt: timeView(invoice.importedAt),
     receipt: receiptView(receipt, viewer),
     paymentSubmitted: receipt !== null && isActiveReceipt(receipt.status) && !isPayable(invoice.status),
     messageCount: messageCountView(record, viewer),

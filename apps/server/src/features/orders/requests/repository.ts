@@ -279,8 +279,11 @@ export async function lockOrder(queries: Queries, id: string): Promise<OrderRow 
 /** The database assigns the number, and derives the time until the payment. */
 export type InsertedOrder = Omit<OrderRow, 'number' | 'secondsUntilPaid'>;
 
-export async function insertOrder(queries: Queries, row: InsertedOrder): Promise<void> {
-  await queries.insert(orders).values(row);
+/** Returns the number. */
+export async function insertOrder(queries: Queries, row: InsertedOrder): Promise<number> {
+  const [inserted] = await queries.insert(orders).values(row).returning({ number: orders.number });
+  if (inserted === undefined) throw new Error(`order ${row.id} was not inserted`);
+  return inserted.number;
 }
 
 export async function updateOrder(

@@ -60,6 +60,7 @@ export const copy = {
     confirmed: 'Payment confirmed',
     rejection: 'Reason for the rejection',
     sent: 'Sent',
+    imported: 'Imported',
     instructions: 'Payment instructions',
     notes: 'Notes',
     noDetails: 'No payment details available for this invoice.',

@@ -31,7 +31,7 @@ function PaymentLink({ text }: { text: string }) {
 }
 
 function invoiceItems(invoice: Invoice): DescriptionItem[] {
-  const { userId: user, currency, createdAt, dueDate, viewedAt, confirmedAt } = invoice;
+  const { userId: user, currency, createdAt, dueDate, viewedAt, confirmedAt, importedAt } = invoice;
   const lineItems = invoice.invoiceItems.map(({ description, quantity, unitPrice, total }) => ({
     term: description,
     value:
@@ -44,6 +44,7 @@ function invoiceItems(invoice: Invoice): DescriptionItem[] {
     { term: texts.customer, value: user.companyName ?? user.fullName },
     { term: texts.email, value: user.email },
     { term: texts.sent, value: <Instant value={createdAt} withTime /> },
+    { term: texts.imported, value: importedAt && <Instant value={importedAt} withTime /> },
     { term: texts.due, value: <CalendarDate date={dueDate} /> },
     { term: texts.viewed, value: viewedAt ? <Instant value={viewedAt} withTime /> : texts.notViewed },
     { term: texts.confirmed, value: confirmedAt && <Instant value={confirmedAt} withTime /> },

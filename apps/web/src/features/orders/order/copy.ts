@@ -84,6 +84,7 @@ export const copy = {
     loading: 'Loading the history',
     events: {
       submitted: () => 'Order submitted',
+      imported: () => 'Order imported from our earlier records',
       approved: () => 'Order approved',
       rejected: () => 'Order rejected',
       invoice_sent: (invoice: string) => `Invoice ${invoice} sent`,

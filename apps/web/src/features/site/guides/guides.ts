@@ -71,6 +71,7 @@ export const guideSections: readonly GuideSection[] = [
       messages: 'Answer messages',
       customers: 'See everything about a customer',
       'import-customers': 'Import customers',
+      'import-invoices-and-plans': 'Import invoices and plans',
       lists: 'Work with lists',
       reports: 'Read reports',
       settings: 'Change the settings',

@@ -1,0 +1,2 @@
+ALTER TABLE "invoices" ADD COLUMN "imported_at" timestamp (3) with time zone;--> statement-breakpoint
+CREATE UNIQUE INDEX "invoices_imported_number" ON "invoices" USING btree (lower("number")) WHERE imported_at is not null;

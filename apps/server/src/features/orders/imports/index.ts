@@ -1,0 +1,6 @@
+export {
+  findImportedNumbers,
+  type ImportedContact,
+  importInvoice,
+  lockImportedInvoices,
+} from './import-invoice.ts';
