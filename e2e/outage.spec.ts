@@ -8,7 +8,7 @@ import { startEmbeddedPostgres } from '../apps/server/src/platform/db/embedded.t
 import { createLogger } from '../apps/server/src/platform/logger.ts';
 import { createApiClient, signIn, storageStateFor } from '../testing/api-clients.ts';
 import { createPendingOrder, dataOf } from '../testing/factories.ts';
-import { makeDataDir, startProduct } from '../testing/product.ts';
+import { makeMemoryDataDir, startProduct } from '../testing/product.ts';
 import { newIdentity } from './product-fixture.ts';
 
 interface Relay {
@@ -61,7 +61,7 @@ async function startRelay(path: string): Promise<Relay> {
 
 test('a page that connects while the database is away is live after it', async ({ browser }) => {
   const folder = await mkdtemp(join(tmpdir(), 'burnish-outage-'));
-  const dataDir = await makeDataDir();
+  const dataDir = await makeMemoryDataDir();
   const postgres = await startEmbeddedPostgres({
     dataDir: folder,
     log: createLogger('silent'),

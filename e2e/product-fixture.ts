@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Browser, test as base, expect, type Page } from '@playwright/test';
 import { signIn, storageStateFor } from '../testing/api-clients.ts';
-import { makeDataDir, type Product, startProduct } from '../testing/product.ts';
+import { makeMemoryDataDir, type Product, startProduct } from '../testing/product.ts';
 
 export { expect };
 
@@ -143,7 +143,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   workerProduct: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that are needed from the pattern
     async ({}, use) => {
-      const dataDir = await makeDataDir();
+      const dataDir = await makeMemoryDataDir();
       const product = await startProduct({
         dataDir: dataDir.path,
         env: { LOG_LEVEL: 'info', RATE_LIMITS: 'off', UPLOAD_PORTAL_URL: uploadPortal },

@@ -1,13 +1,12 @@
 // One PostgreSQL cluster for the projects of a run. Each test file creates its own database in it.
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import pg from 'pg';
 import type { ProvidedContext } from 'vitest';
 import type { TestProject } from 'vitest/node';
 import { startEmbeddedPostgres } from '../apps/server/src/platform/db/embedded.ts';
 import { migrateDatabase } from '../apps/server/src/platform/db/migrations.ts';
 import { createLogger } from '../apps/server/src/platform/logger.ts';
+import { makeMemoryFolder } from './memory-folder.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -29,7 +28,7 @@ declare global {
 }
 
 async function startCluster(): Promise<Cluster> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'burnish-test-'));
+  const dataDir = await makeMemoryFolder('burnish-test-');
   const server = await startEmbeddedPostgres({
     dataDir,
     log: createLogger('silent'),

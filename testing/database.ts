@@ -18,15 +18,18 @@ export function databaseUrlOf({ host, port, user, database }: TestDatabase['addr
   return `postgresql:///${database}?host=${host}&port=${port}&user=${user}`;
 }
 
-async function createDatabase(template: string): Promise<TestDatabase['address']> {
-  const cluster = inject('cluster');
-  const name = `t_${randomBytes(6).toString('hex')}`;
-  const client = new pg.Client({ ...cluster, database: 'postgres' });
+async function runInCluster(statement: string): Promise<void> {
+  const client = new pg.Client({ ...inject('cluster'), database: 'postgres' });
   await client.connect();
-  // Without durability, copying the files costs a tenth of logging each of their blocks, the default.
-  await client.query(`create database ${name} template ${template} strategy file_copy`);
+  await client.query(statement);
   await client.end();
-  return { ...cluster, database: name };
+}
+
+async function createDatabase(template: string): Promise<TestDatabase['address']> {
+  const name = `t_${randomBytes(6).toString('hex')}`;
+  // Without durability, copying the files costs a tenth of logging each of their blocks, the default.
+  await runInCluster(`create database ${name} template ${template} strategy file_copy`);
+  return { ...inject('cluster'), database: name };
 }
 
 /** A database without tables. */
@@ -34,8 +37,22 @@ export function createEmptyDatabase(): Promise<TestDatabase['address']> {
   return createDatabase('template1');
 }
 
-/** A migrated database without data, for one test file. */
+/** A migrated database without data, and without connections. */
+export function createMigratedDatabase(): Promise<TestDatabase['address']> {
+  return createDatabase(templateDatabase);
+}
+
+/** A migrated database without data, for one test file. It is deleted when it is closed. */
 export async function createTestDatabase(maxConnections = 10): Promise<TestDatabase> {
-  const address = await createDatabase(templateDatabase);
-  return { ...openDatabase(address, createLogger('silent'), maxConnections), address };
+  const address = await createMigratedDatabase();
+  const database = openDatabase(address, createLogger('silent'), maxConnections);
+  return {
+    ...database,
+    address,
+    async close() {
+      await database.close();
+      // A test that ends a process without a chance to clean up leaves connections.
+      await runInCluster(`drop database if exists ${address.database} with (force)`);
+    },
+  };
 }

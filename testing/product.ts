@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { makeMemoryFolder } from './memory-folder.ts';
 
 const main = join(import.meta.dirname, '../apps/server/src/main.ts');
 
@@ -97,7 +98,23 @@ export async function startProduct({
   };
 }
 
-export async function makeDataDir(): Promise<{ path: string; remove(): Promise<void> }> {
-  const path = await mkdtemp(join(tmpdir(), 'burnish-product-'));
+export interface DataDir {
+  readonly path: string;
+  remove(): Promise<void>;
+}
+
+const dataDirPrefix = 'burnish-product-';
+
+function dataDirAt(path: string): DataDir {
   return { path, remove: () => rm(path, { recursive: true, force: true, maxRetries: 5 }) };
+}
+
+/** On the disk, for what measures the product or stores a lot. */
+export async function makeDataDir(): Promise<DataDir> {
+  return dataDirAt(await mkdtemp(join(tmpdir(), dataDirPrefix)));
+}
+
+/** In memory, if there is enough: an embedded database starts faster there, and doesn't wait for the disk. */
+export async function makeMemoryDataDir(): Promise<DataDir> {
+  return dataDirAt(await makeMemoryFolder(dataDirPrefix));
 }

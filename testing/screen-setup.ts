@@ -2,7 +2,7 @@
 import { utcDate } from '@burnish/domain/time/calendar-date';
 import { createApiClient, signIn, storageStateFor } from './api-clients.ts';
 import { createClockShift } from './clock-shift.ts';
-import { makeDataDir, startProduct } from './product.ts';
+import { makeMemoryDataDir, startProduct } from './product.ts';
 import { seedSmallStudio } from './small-studio.ts';
 import { insertTasksOf, sampleTasks } from './stored-tasks.ts';
 
@@ -30,7 +30,7 @@ export async function setUpScreens(
   dataSet: DataSet,
   { startsAt, share }: ScreenSetupOptions = {},
 ): Promise<ScreenSetup> {
-  const dataDir = await makeDataDir();
+  const dataDir = await makeMemoryDataDir();
   if (dataSet === 'demo') {
     // Only here, because it loads the server, which takes the processes of the browser tests seconds.
     const { seedDemo } = await import('../demo/seed.ts');

@@ -8,17 +8,17 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { withEmbeddedDatabase } from '../../../testing/embedded-database.ts';
 import { planOrderBody } from '../../../testing/factories.ts';
-import { makeDataDir, type Product, startProduct } from '../../../testing/product.ts';
+import { type DataDir, makeMemoryDataDir, type Product, startProduct } from '../../../testing/product.ts';
 import { createToken } from '../../../testing/tokens.ts';
 
 const secret = 'a secret of the tests, thirty-two characters long';
 const env = { JWT_SECRET: secret, LOG_LEVEL: 'info', NODE_ENV: 'test' };
 
-let dataDir: Awaited<ReturnType<typeof makeDataDir>>;
+let dataDir: DataDir;
 let product: Product;
 
 beforeAll(async () => {
-  dataDir = await makeDataDir();
+  dataDir = await makeMemoryDataDir();
   product = await startProduct({ dataDir: dataDir.path, env });
 }, 60_000);
 afterAll(async () => {

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { expect, test } from 'vitest';
 import { productionEnv } from '../../../testing/load/production.ts';
-import { makeDataDir } from '../../../testing/product.ts';
+import { makeMemoryDataDir } from '../../../testing/product.ts';
 
 const root = join(import.meta.dirname, '../../..');
 
@@ -25,7 +25,7 @@ function isRunning(pid: number): boolean {
 }
 
 test('a signal to npm start ends the server and its database, and frees the port', async () => {
-  const dataDir = await makeDataDir();
+  const dataDir = await makeMemoryDataDir();
   const npm = spawn('npm', ['start'], {
     cwd: root,
     env: { PATH: process.env.PATH, HOME: process.env.HOME, PORT: '0', DATA_DIR: dataDir.path },
@@ -53,7 +53,7 @@ test('a signal to npm start ends the server and its database, and frees the port
 }, 180_000);
 
 test('an installation without the development packages starts', async () => {
-  const dataDir = await makeDataDir();
+  const dataDir = await makeMemoryDataDir();
   const hook = new URL('../../../testing/refuse-development-packages.ts', import.meta.url).href;
   const server = spawn(process.execPath, ['--import', hook, join(root, 'scripts/start.ts')], {
     cwd: root,

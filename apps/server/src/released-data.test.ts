@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { createApiClient, signIn } from '../../../testing/api-clients.ts';
 import { createSentInvoice, dataOf, payInvoice } from '../../../testing/factories.ts';
 import { findViolations } from '../../../testing/invariants.ts';
-import { makeDataDir, startProduct } from '../../../testing/product.ts';
+import { makeMemoryDataDir, startProduct } from '../../../testing/product.ts';
 import { releasedDataFolder, releaseUsers, restoreReleasedData } from '../../../testing/released-data.ts';
 import { readTables } from '../../../testing/table-snapshot.ts';
 import { openDatabase } from './platform/db/database.ts';
@@ -25,7 +25,7 @@ async function sha256At(url: string): Promise<string> {
 }
 
 test.each(readdirSync(releasedDataFolder))('the data folder of version %s starts', async (version) => {
-  const dataDir = await makeDataDir();
+  const dataDir = await makeMemoryDataDir();
   const migrations = await restoreReleasedData(version, dataDir.path);
   expect(migrations).toBeLessThanOrEqual((await listMigrations()).length);
   const product = await startProduct({

@@ -5,21 +5,24 @@ import { runBackupCommand } from '../../../../../scripts/backup-command.ts';
 import { runRestoreCommand } from '../../../../../scripts/restore-command.ts';
 import { createApiClient, signIn } from '../../../../../testing/api-clients.ts';
 import { dataOf, getOwnChat, messageForm, sampleFile } from '../../../../../testing/factories.ts';
-import { makeDataDir, type Product, startProduct } from '../../../../../testing/product.ts';
+import {
+  type DataDir,
+  makeMemoryDataDir,
+  type Product,
+  startProduct,
+} from '../../../../../testing/product.ts';
 import { readFiles } from '../../../../../testing/stored-files.ts';
 import { createDiskSpace } from '../../platform/storage/disk-space.ts';
 import { openStorage } from '../../platform/storage/storage.ts';
-
-type DataDir = Awaited<ReturnType<typeof makeDataDir>>;
 
 let from: DataDir;
 let to: DataDir;
 let other: DataDir;
 
 beforeAll(async () => {
-  from = await makeDataDir();
-  to = await makeDataDir();
-  other = await makeDataDir();
+  from = await makeMemoryDataDir();
+  to = await makeMemoryDataDir();
+  other = await makeMemoryDataDir();
 });
 afterAll(async () => {
   await from.remove();

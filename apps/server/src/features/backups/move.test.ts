@@ -6,14 +6,14 @@ import { createApiClient, signIn } from '../../../../../testing/api-clients.ts';
 import { createEmptyDatabase, databaseUrlOf, type TestDatabase } from '../../../../../testing/database.ts';
 import { dataOf, getOwnChat, messageForm, sampleFile } from '../../../../../testing/factories.ts';
 import { type OutsideProcess, startOutsideProcess } from '../../../../../testing/outside-process.ts';
-import { makeDataDir, startProduct } from '../../../../../testing/product.ts';
+import { type DataDir, makeMemoryDataDir, startProduct } from '../../../../../testing/product.ts';
 import { readFiles } from '../../../../../testing/stored-files.ts';
 import { readConfig } from '../../config.ts';
 import { createDiskSpace } from '../../platform/storage/disk-space.ts';
 import { openStorage, type Storage } from '../../platform/storage/storage.ts';
 
-let from: Awaited<ReturnType<typeof makeDataDir>>;
-let to: Awaited<ReturnType<typeof makeDataDir>>;
+let from: DataDir;
+let to: DataDir;
 let bucketServer: OutsideProcess;
 let address: TestDatabase['address'];
 let env: Readonly<Record<string, string>>;
@@ -22,8 +22,8 @@ const openFiles = (dataDir: string, settings: Readonly<Record<string, string>>):
   openStorage(readConfig(settings).storage, dataDir, createDiskSpace({ folder: dataDir, reserveBytes: 0 }));
 
 beforeAll(async () => {
-  from = await makeDataDir();
-  to = await makeDataDir();
+  from = await makeMemoryDataDir();
+  to = await makeMemoryDataDir();
   bucketServer = await startOutsideProcess('s3');
   address = await createEmptyDatabase();
   env = {
@@ -92,7 +92,7 @@ test('needs a folder with data, and a secret', async () => {
   expect((await runMoveCommand([to.path], env)).text).toBe(
     'Set DATA_DIR to a new folder: it is the one to move from.',
   );
-  const empty = await makeDataDir();
+  const empty = await makeMemoryDataDir();
   expect((await runMoveCommand([empty.path], env)).text).toContain('Set JWT_SECRET to the one');
   const secret = 'a secret of the tests, thirty-two characters long';
   expect((await runMoveCommand([empty.path], { ...env, JWT_SECRET: secret })).text).toContain(

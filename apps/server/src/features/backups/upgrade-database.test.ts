@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { runUpgradeDatabaseCommand } from '../../../../../scripts/upgrade-database-command.ts';
-import { makeDataDir, startProduct } from '../../../../../testing/product.ts';
+import { type DataDir, makeMemoryDataDir, startProduct } from '../../../../../testing/product.ts';
 import { releasedDataFolder, restoreReleasedData } from '../../../../../testing/released-data.ts';
 import type { DatabaseAddress } from '../../platform/db/database.ts';
 import { startEmbeddedPostgres } from '../../platform/db/embedded.ts';
@@ -17,10 +17,10 @@ const oldBinaries = join(
   `${process.platform}-${process.arch}`,
 );
 
-let dataDir: Awaited<ReturnType<typeof makeDataDir>>;
+let dataDir: DataDir;
 
 beforeAll(async () => {
-  dataDir = await makeDataDir();
+  dataDir = await makeMemoryDataDir();
   const version = readdirSync(releasedDataFolder).at(-1) ?? '';
   await restoreReleasedData(version, dataDir.path, { binariesFolder: oldBinaries });
 });

@@ -1,6 +1,10 @@
 import pg from 'pg';
 import { expect, inject, test } from 'vitest';
-import { createTestDatabase } from '../../../../../testing/database.ts';
+import {
+  createMigratedDatabase,
+  createTestDatabase,
+  databaseUrlOf,
+} from '../../../../../testing/database.ts';
 import { makeDataDir, startProduct } from '../../../../../testing/product.ts';
 import { createLogger } from '../logger.ts';
 import { connectionsOfProcess, readConnectionLimit, warnOfConnectionShortage } from './connection-budget.ts';
@@ -13,14 +17,12 @@ test('a process needs its pool and four other connections, or two with the embed
 });
 
 test('a busy process opens exactly the connections that are documented', async () => {
-  const [database, dataDir] = [await createTestDatabase(), await makeDataDir()];
-  const { host, port, user, database: name } = database.address;
-  await database.close();
+  const [address, dataDir] = [await createMigratedDatabase(), await makeDataDir()];
   const product = await startProduct({
     dataDir: dataDir.path,
     isApiOnly: true,
     env: {
-      DATABASE_URL: `postgresql:///${name}?host=${host}&port=${port}&user=${user}`,
+      DATABASE_URL: databaseUrlOf(address),
       DATABASE_POOL_SIZE: '4',
       JWT_SECRET: 'a secret of the tests, thirty-two characters long',
       NODE_ENV: 'test',
@@ -43,7 +45,7 @@ test('a busy process opens exactly the connections that are documented', async (
     expect((await fetch(`${product.url}/readyz`)).status).toBe(200);
     const { rows } = await observer.query(
       'select count(*)::int as open from pg_stat_activity where datname = $1',
-      [name],
+      [address.database],
     );
     expect(rows).toEqual([{ open: connectionsOfProcess({ databaseUrl, databasePoolSize: 4 }) }]);
   } finally {
