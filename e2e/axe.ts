@@ -1,6 +1,9 @@
 // Accessibility rules of axe-core, run in the page.
+import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
-import axe from 'axe-core';
+
+/** Minified, because every page that is checked has to be sent it and to parse it. */
+const axeSource = readFileSync(new URL(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 
 interface RuleSelection {
   readonly only?: readonly string[];
@@ -23,7 +26,7 @@ function runAxe(context: string, { only, except = [] }: RuleSelection): string {
 }
 
 async function loadAxe(page: Page): Promise<void> {
-  if (!(await page.evaluate<boolean>('"axe" in window'))) await page.evaluate(axe.source);
+  if (!(await page.evaluate<boolean>('"axe" in window'))) await page.evaluate(axeSource);
 }
 
 /**
