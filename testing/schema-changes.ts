@@ -65,6 +65,9 @@ function allowsMore(before: string, after: string): boolean {
   return rest(before) === rest(after) && values(before).isSubsetOf(values(after));
 }
 
+/** The column without which a row isn't in a partial index. */
+const indexedIfPresent = /WHERE \((\w+) IS NOT NULL\)$/;
+
 const keyOf = ({ table, name }: { readonly table: string; readonly name: string }) => `${table}.${name}`;
 
 /** In words, sorted. Empty: what the earlier code reads and writes is still there and accepted. */
@@ -89,7 +92,9 @@ export function findBreakingChanges(before: Schema, after: Schema): string[] {
   });
   const ofRules = after.rules.flatMap((one) => {
     const old = rulesBefore.get(keyOf(one));
-    const isOfNewColumn = one.columns.some((name) => !columnsBefore.has(`${one.table}.${name}`));
+    const [, condition] = indexedIfPresent.exec(one.definition) ?? [];
+    const columns = condition === undefined ? one.columns : [...one.columns, condition];
+    const isOfNewColumn = columns.some((name) => !columnsBefore.has(`${one.table}.${name}`));
     if (!tables.has(one.table) || isOfNewColumn || old?.definition === one.definition) return [];
     if (old === undefined) return [`rule ${keyOf(one)} is new`];
     return allowsMore(old.definition, one.definition) ? [] : [`rule ${keyOf(one)} has changed`];

@@ -321,13 +321,14 @@ async function createFiles(): Promise<Buffer[]> {
   ];
 }
 
-/** The first one can be imported. */
-function createImportFiles(key: ApiKey): Buffer[] {
+/** The first one can be imported: its customer has no plan yet. */
+async function createImportFiles(key: ApiKey): Promise<Buffer[]> {
+  const { email } = await t.signIn(crypto.randomUUID());
   const contents: Partial<Record<ApiKey, string>> = {
-    'POST /admin/imports/invoices/preview': csvOf(invoiceCells(customer.email)),
-    'POST /admin/imports/invoices': csvOf(invoiceCells(customer.email)),
-    'POST /admin/imports/plans/preview': csvOf(planCells(customer.email)),
-    'POST /admin/imports/plans': csvOf(planCells(customer.email)),
+    'POST /admin/imports/invoices/preview': csvOf(invoiceCells(email)),
+    'POST /admin/imports/invoices': csvOf(invoiceCells(email)),
+    'POST /admin/imports/plans/preview': csvOf(planCells(email)),
+    'POST /admin/imports/plans': csvOf(planCells(email)),
   };
   return [Buffer.from(contents[key] ?? 'Name,Email\nAda,ada@example.com\n'), sampleFile('png'), emptyFile];
 }
@@ -352,7 +353,7 @@ describe.each(uploads)('$key', ({ key, fileField, body }) => {
       ids: validIds,
       fields: fieldsFor(validIds[0] ?? ''),
       fileField,
-      files: fileField === importFileField ? createImportFiles(key) : await createFiles(),
+      files: await (fileField === importFileField ? createImportFiles(key) : createFiles()),
     });
     let successes = 0;
     await fc.assert(

@@ -4,7 +4,7 @@ import type { planRef, purchaseRef } from '@burnish/contract/orders/entities';
 import { can, type Viewer } from '@burnish/domain/access';
 import { getPlan, type PlanId } from '@burnish/domain/catalog/plans';
 import { type Currency, money, toDecimal } from '@burnish/domain/money/money';
-import { type OrderItem, purchaseName } from '@burnish/domain/orders/purchase';
+import { type ImagesItem, type PlanItem, purchaseName } from '@burnish/domain/orders/purchase';
 import type { CalendarDate } from '@burnish/domain/time/calendar-date';
 import type { z } from 'zod';
 
@@ -52,7 +52,7 @@ export function personName({ fullName, email, companyName }: NamedPerson): strin
 }
 
 /** The plan or the images of an order, both in the format of a plan. */
-export function purchaseView(item: OrderItem): z.output<typeof purchaseRef> {
+export function purchaseView(item: PlanItem | Omit<ImagesItem, 'price'>): z.output<typeof purchaseRef> {
   if (item.kind === 'plan') return planView(item.planId);
   const { serviceId, quantity, unitPrice } = item;
   return {

@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { getPlan, planPrice } from '../catalog/plans.ts';
 import { getService } from '../catalog/services.ts';
-import { moneyFromUnits } from '../money/money.ts';
+import { money, moneyFromUnits, multiply } from '../money/money.ts';
 import {
   type ImagesItem,
   invoiceLine,
-  itemPrice,
   itemTitle,
   type PlanItem,
   purchaseName,
@@ -21,12 +20,13 @@ const yearly: PlanItem = {
 
 function images(quantity: number): ImagesItem {
   const { id, unitPrice } = getService('premium-product');
-  return { kind: 'images', serviceId: id, quantity, unitPrice: unitPrice.NGN };
+  const price = multiply(unitPrice.NGN, quantity);
+  return { kind: 'images', serviceId: id, quantity, unitPrice: unitPrice.NGN, price };
 }
 
 describe('a plan item', () => {
   it('has the agreed price and the name of the plan', () => {
-    expect(itemPrice(yearly)).toEqual(moneyFromUnits(1_224_000, 'NGN'));
+    expect(yearly.price).toEqual(moneyFromUnits(1_224_000, 'NGN'));
     expect(itemTitle(yearly)).toBe('Gold Plan');
     expect(purchaseName(yearly)).toBe('Gold Plan');
   });
@@ -45,8 +45,15 @@ describe('a plan item', () => {
 
 describe('an images item', () => {
   it('costs the unit price times the quantity', () => {
-    expect(itemPrice(images(1))).toEqual(moneyFromUnits(1_500, 'NGN'));
-    expect(itemPrice(images(100_000))).toEqual(moneyFromUnits(150_000_000, 'NGN'));
+    expect(images(1).price).toEqual(moneyFromUnits(1_500, 'NGN'));
+    expect(images(100_000).price).toEqual(moneyFromUnits(150_000_000, 'NGN'));
+  });
+
+  it('has an invoice line that adds up, also if the price of one image was rounded', () => {
+    const exact = images(3);
+    expect(invoiceLine(exact)).toMatchObject({ quantity: 3, unitPrice: exact.unitPrice, total: exact.price });
+    const price = money(exact.price.minor + 1, 'NGN');
+    expect(invoiceLine({ ...exact, price })).toMatchObject({ quantity: 1, unitPrice: price, total: price });
   });
 
   it('is marked as pay per image once it is purchased', () => {

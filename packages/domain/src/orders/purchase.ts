@@ -18,23 +18,24 @@ export interface ImagesItem {
   readonly kind: 'images';
   readonly serviceId: ServiceId;
   readonly quantity: number;
-  /** The agreed price of one image. */
+  /** The agreed price of one image. Rounded down if the price of all of them, in another system, wasn't a multiple of it. */
   readonly unitPrice: Money;
+  /** The agreed price of all of them. */
+  readonly price: Money;
 }
 
 export type OrderItem = PlanItem | ImagesItem;
 
-export function itemPrice(item: OrderItem): Money {
-  return item.kind === 'plan' ? item.price : multiply(item.unitPrice, item.quantity);
-}
+/** What an item is called after. */
+type NamedItem = Pick<PlanItem, 'kind' | 'planId'> | Pick<ImagesItem, 'kind' | 'serviceId'>;
 
 /** The name shown on an order. */
-export function itemTitle(item: OrderItem): string {
+export function itemTitle(item: NamedItem): string {
   return item.kind === 'plan' ? getPlan(item.planId).name : getService(item.serviceId).name;
 }
 
 /** The name shown on an invoice and a subscription. */
-export function purchaseName(item: OrderItem): string {
+export function purchaseName(item: NamedItem): string {
   const title = itemTitle(item);
   return item.kind === 'plan' ? title : `${title} (Pay-per-Image)`;
 }
@@ -54,14 +55,18 @@ const planSuffix: { readonly [C in BillingCycle]: string } = {
 /** The line of the order's invoice that names what was bought. */
 export function invoiceLine(item: OrderItem): InvoiceLine {
   const title = itemTitle(item);
-  const total = itemPrice(item);
+  const total = item.price;
   if (item.kind === 'plan') {
     const description = `${title} - ${planSuffix[item.cycle]}`;
     return { description, quantity: 1, unitPrice: total, total };
   }
   const { quantity, unitPrice } = item;
   const description = `${title} (${quantity} ${quantity === 1 ? 'image' : 'images'})`;
-  return { description, quantity, unitPrice, total };
+  // The line has to add up, so a rounded price is left out.
+  const isExact = multiply(unitPrice, quantity).minor === total.minor;
+  return isExact
+    ? { description, quantity, unitPrice, total }
+    : { description, quantity: 1, unitPrice: total, total };
 }
 
 interface UnusedItem {

@@ -74,6 +74,11 @@ describe('a migration', () => {
        alter table steps add constraint steps_other check (other is null or size > 0);
        create unique index steps_by_other on steps (other)`,
     ],
+    [
+      'a rule of rows with a new column',
+      `alter table steps add column imported_at timestamptz;
+       create unique index steps_imported on steps (lower(name)) where imported_at is not null`,
+    ],
     ['an index', 'create index steps_by_name on steps (name)'],
     ['a column that may be null from now on', 'alter table steps alter column state drop not null'],
     ['a default', "alter table steps alter column state set default 'open'"],
@@ -96,6 +101,10 @@ describe('a migration', () => {
     ['alter table steps alter column name set not null', 'column steps.name is required'],
     ['alter table steps alter column size drop default', 'column steps.size has no default'],
     ['alter table steps add column note text not null', 'new column steps.note is required'],
+    [
+      'create unique index steps_named on steps (lower(state)) where name is not null',
+      'rule steps.steps_named is new',
+    ],
     ['create unique index steps_by_name on steps (name)', 'rule steps.steps_by_name is new'],
     ['alter table steps add constraint steps_size check (size > 0)', 'rule steps.steps_size is new'],
     [

@@ -33,9 +33,6 @@ export interface DiskSpaceOptions {
   readonly readFreeBytes?: ((folder: string) => Promise<number>) | undefined;
 }
 
-/** Texts of this time are small compared with half of the reserve. */
-const readingMilliseconds = 250;
-
 async function readFreeSpace(folder: string): Promise<number> {
   const { bavail, bsize } = await statfs(folder);
   return bavail * bsize;
@@ -47,15 +44,6 @@ export function createDiskSpace({
   readFreeBytes = readFreeSpace,
 }: DiskSpaceOptions): DiskSpace {
   let heldBytes = 0;
-  let reading: { readonly startedAt: number; readonly freeBytes: Promise<number> } | null = null;
-
-  /** As of the last moments, for what is checked by every call. */
-  function readRecently(): Promise<number> {
-    const now = performance.now();
-    if (reading === null || now - reading.startedAt > readingMilliseconds)
-      reading = { startedAt: now, freeBytes: readFreeBytes(folder) };
-    return reading.freeBytes;
-  }
 
   /** Must not await between the check and the change of `heldBytes`, or parallel writes would hold the same space. */
   async function acquire(bytes: number): Promise<void> {
@@ -70,7 +58,7 @@ export function createDiskSpace({
       return freeBytes - reserveBytes - heldBytes;
     },
 
-    hasRoomForText: async () => (await readRecently()) >= reserveBytes / 2,
+    hasRoomForText: async () => (await readFreeBytes(folder)) >= reserveBytes / 2,
 
     async hold(bytes, write) {
       await acquire(bytes);

@@ -83,9 +83,10 @@ function readItem(named: NamedItem, row: Fields, amountMinor: number): Found<Ord
   }
   const quantity = quantityField.safeParse(row.quantity ?? named.quantity ?? '');
   if (!quantity.success) return problem('quantity', quantity.error.issues[0]?.message ?? '');
-  // A rest of the amount stays on the invoice.
+  const { serviceId } = named;
   const unitPrice = money(Math.floor(amountMinor / quantity.data), row.currency);
-  return { value: { kind: 'images', serviceId: named.serviceId, quantity: quantity.data, unitPrice } };
+  const price = money(amountMinor, row.currency);
+  return { value: { kind: 'images', serviceId, quantity: quantity.data, unitPrice, price } };
 }
 
 function readAmountDue({ amount, currency }: Fields): Found<number> {

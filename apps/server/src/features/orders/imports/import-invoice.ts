@@ -76,14 +76,9 @@ function itemColumns(item: OrderItem, { currency, amountMinor }: ImportedInvoice
   };
 }
 
-/** A price per image that doesn't divide the amount would leave a rest, so then the line has the amount as a whole. */
-function itemsOf(item: OrderItem, amountMinor: number): invoiceRepository.InvoiceRow['items'] {
+function itemsOf(item: OrderItem): invoiceRepository.InvoiceRow['items'] {
   const { description, quantity, unitPrice, total } = invoiceLine(item);
-  const line =
-    total.minor === amountMinor
-      ? { quantity, unitPriceMinor: unitPrice.minor }
-      : { quantity: 1, unitPriceMinor: amountMinor };
-  return [{ description, ...line, totalMinor: amountMinor }];
+  return [{ description, quantity, unitPriceMinor: unitPrice.minor, totalMinor: total.minor }];
 }
 
 async function addPayment(
@@ -160,7 +155,7 @@ export async function importInvoice(tx: Transaction, row: ImportedInvoice): Prom
     userId,
     amountMinor,
     currency,
-    items: itemsOf(item, amountMinor),
+    items: itemsOf(item),
     status,
     dueDate,
     paymentDetails,

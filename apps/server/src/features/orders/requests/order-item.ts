@@ -38,11 +38,13 @@ export function parseImagesItem({
   serviceId,
   quantity,
   unitPriceMinor,
+  finalPriceMinor,
   currency,
 }: OrderItemColumns): ImagesItem {
   if (serviceId === null || quantity === null || unitPriceMinor === null)
     throw new Error('the order is not for images');
-  return { kind: 'images', serviceId, quantity, unitPrice: money(unitPriceMinor, currency) };
+  const [unitPrice, price] = [money(unitPriceMinor, currency), money(finalPriceMinor, currency)];
+  return { kind: 'images', serviceId, quantity, unitPrice, price };
 }
 
 export function parseOrderItem(row: OrderItemColumns): OrderItem {

@@ -6,7 +6,7 @@ import { toDecimal } from '@burnish/domain/money/money';
 import { invoiceLifecycle } from '@burnish/domain/orders/invoice/invoice';
 import { previewCredit } from '@burnish/domain/orders/ledger/ledger';
 import { orderProgress } from '@burnish/domain/orders/progress';
-import { type ImagesItem, itemPrice, itemTitle } from '@burnish/domain/orders/purchase';
+import { type ImagesItem, itemTitle } from '@burnish/domain/orders/purchase';
 import { possibleOrderActions } from '@burnish/domain/orders/scheduled-invoice';
 import {
   amountView,
@@ -143,7 +143,7 @@ export function imagesOrderView(record: OrderRecord, viewer: Viewer): PayPerImag
     serviceType: serviceName,
     quantity: item.quantity,
     unitPrice: toDecimal(item.unitPrice),
-    totalPrice: toDecimal(itemPrice(item)),
+    totalPrice: toDecimal(item.price),
     pendingSubmission: pendingSubmissionView(record, item),
   };
 }

@@ -56,19 +56,13 @@ async function usedInPeriod(
 async function usedOf(
   queries: Queries,
   usage: Pick<Usage, 'sumPaidUse'>,
-  { purchasedImages, periods, subscription }: SubscriptionRecord,
+  { purchasedImages, periods }: SubscriptionRecord,
   invoiceId: string,
   payment: InvoicePayment,
 ): Promise<UsedService[]> {
-  const { currency } = subscription;
   if (purchasedImages !== null) {
-    const { serviceId, quantity, used, unitPriceMinor } = purchasedImages;
-    const name = itemTitle({
-      kind: 'images',
-      serviceId,
-      quantity,
-      unitPrice: money(unitPriceMinor, currency),
-    });
+    const { serviceId, used, unitPriceMinor } = purchasedImages;
+    const name = itemTitle({ kind: 'images', serviceId });
     return used > 0 ? [{ name, images: used, unitPriceMinor }] : [];
   }
   const period = periods.find((one) => one.invoiceId === invoiceId);
