@@ -13,6 +13,7 @@ import {
   createCredit,
   createPaymentProfile,
   dataOf,
+  invoiceBody,
   payInvoice,
   readCredit,
   recordedPaymentBody,
@@ -245,6 +246,22 @@ describe('an import', () => {
     await payInvoice(customer, admin, images);
     const { subscriptions } = dataOf(await customer.call('GET /subscriptions/active'));
     expect(subscriptions).toMatchObject([{ subscriptionType: 'payPerImage', quantity: 3, unitPrice: 3.33 }]);
+  });
+
+  test('of images that the amount does not divide adds up, also when it is voided and sent again', async () => {
+    const images = await importInvoice({ For: 'natural retouch (basic)', Quantity: '3', Amount: '10' });
+    dataOf(await admin.call('PUT /admin/invoices/:id/void', { params: { id: images._id } }));
+    const params = { id: images.requestId };
+    const { subscriptionRequestId: _, ...body } = invoiceBody(images.requestId);
+    const again = await admin.call('POST /pay-per-image/admin/invoices/:id', { params, body });
+    expect(dataOf(again).invoice).toMatchObject({
+      amount: 10,
+      invoiceItems: [{ quantity: 1, unitPrice: 10, total: 10 }],
+    });
+    expect(dataOf(await customer.call('GET /orders/:id', { params })).order).toMatchObject({
+      quantity: 3,
+      totalPrice: 10,
+    });
   });
 
   test('of the same file again changes nothing', async () => {
