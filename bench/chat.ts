@@ -28,6 +28,8 @@ const sockets = Number(process.env.BENCH_SOCKETS ?? 1_000);
 const adminPages = 10;
 const perSecond = 200;
 const goal = 2;
+/** What messages are limited to, but not how many emails are sent while they are measured. */
+const noLimits = { calls: null, chat: null, text: null, sockets: null, connections: null };
 
 interface Participants {
   readonly chatId: string;
@@ -177,7 +179,7 @@ if (!(await isBuildFresh())) await buildWeb();
 const dataDir = await makeDataDir();
 const product = await startProduct({
   dataDir: dataDir.path,
-  env: { JWT_SECRET: secret, LOG_LEVEL: 'info', RATE_LIMITS: 'off' },
+  env: { JWT_SECRET: secret, LOG_LEVEL: 'info', RATE_LIMITS: JSON.stringify(noLimits) },
 });
 const bareProcess = await startBare(embeddedDatabaseOf(dataDir.path).host);
 try {
