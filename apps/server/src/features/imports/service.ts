@@ -2,12 +2,13 @@
 
 import { importFileField } from '@burnish/contract/imports/endpoints';
 import type { ImportPreview, ImportResult } from '@burnish/contract/imports/entities';
-import { DomainError, invalidInput } from '@burnish/domain/errors';
+import { invalidInput } from '@burnish/domain/errors';
 import { type ImportKind, maxImportBytes, maxImportProblems } from '@burnish/domain/imports/import';
 import type { Database } from '../../platform/db/database.ts';
 import type { Transact } from '../../platform/db/transaction.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import type { UploadedFile } from '../../platform/http/form-data.ts';
+import { checkProblems } from './check-problems.ts';
 import type { Importer } from './importer.ts';
 import { parseImportInThread } from './parse/parser-thread.ts';
 import type { ImportRows } from './parse/parsers.ts';
@@ -65,12 +66,20 @@ export function createImports({
 
     async import<Kind extends ImportKind>(caller: Caller, kind: Kind, file: UploadedFile | null) {
       const { rows, problems } = await parseImportInThread(kind, checkFile(file));
-      if (problems.length > 0)
-        throw new DomainError(
-          'INVALID_INPUT',
-          problems.map((message) => ({ path: importFileField, message })),
-        );
-      return transact(caller, (tx) => importers[kind].add(tx, caller, rows));
+      checkProblems(problems);
+      const importer = importers[kind];
+      return transact(caller, async (tx) => {
+        const result = await importer.add(tx, caller, rows);
+        tx.record({
+          action: importer.action,
+          entity: 'user',
+          id: caller.id,
+          ownerId: null,
+          before: null,
+          after: result,
+        });
+        return result;
+      });
     },
   };
 }

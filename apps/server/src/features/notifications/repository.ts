@@ -11,7 +11,6 @@ export type SettingsRow = typeof notificationSettings.$inferSelect;
 
 const customers = alias(users, 'customers');
 
-/** PostgreSQL accepts 65,535 parameters in a statement. */
 /** Building a statement blocks all other work. */
 const rowsPerInsert = 500;
 

@@ -1,10 +1,7 @@
 // What imports of invoices and of plans have in common: their rows belong to customers, and are checked again under the locks
 // of these before anything is added.
 import type { ImportColumn } from '@burnish/contract/imports/columns';
-import { importFileField } from '@burnish/contract/imports/endpoints';
 import type { AuditAction } from '@burnish/domain/audit-actions';
-import { DomainError } from '@burnish/domain/errors';
-import { maxImportProblems } from '@burnish/domain/imports/import';
 import type { StudioTime } from '@burnish/domain/imports/imported-time';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Queries } from '../../../platform/db/database.ts';
@@ -12,6 +9,7 @@ import type { Transaction } from '../../../platform/db/transaction.ts';
 import { findImportTargets, type ImportTarget, lockAccounts } from '../../accounts/index.ts';
 import { type ImportedContact, lockImportedInvoices } from '../../orders/imports/index.ts';
 import type { StudioSettings } from '../../studio-settings/index.ts';
+import { checkProblems } from '../check-problems.ts';
 import type { Importer } from '../importer.ts';
 import { type CellProblem, type NumberedRow, rowProblem } from '../parse/row-parser.ts';
 import { type ContactColumn, type RowContact, resolveContact } from './contact-cells.ts';
@@ -122,12 +120,14 @@ export function createBillingImporter<Column extends string, Row extends Billing
   }
 
   return {
+    action: kind.action,
+
     async review(queries, rows) {
       const { existingRows, problems } = await checkRows(queries, rows, await timeAt(queries, clock.now()));
       return { existingRows, problems };
     },
 
-    async add(tx, caller, rows) {
+    async add(tx, _caller, rows) {
       await lockImportedInvoices(tx.queries);
       await lockAccounts(
         tx.queries,
@@ -135,22 +135,9 @@ export function createBillingImporter<Column extends string, Row extends Billing
       );
       const time = await timeAt(tx.queries, tx.now);
       const { existingRows, problems, added } = await checkRows(tx.queries, rows, time);
-      if (problems.length > 0)
-        throw new DomainError(
-          'INVALID_INPUT',
-          problems.slice(0, maxImportProblems).map((message) => ({ path: importFileField, message })),
-        );
+      checkProblems(problems);
       await kind.add(tx, added, time);
-      const result = { newCount: added.length, existingCount: existingRows.size };
-      tx.record({
-        action: kind.action,
-        entity: 'user',
-        id: caller.id,
-        ownerId: null,
-        before: null,
-        after: result,
-      });
-      return result;
+      return { newCount: added.length, existingCount: existingRows.size };
     },
   };
 }

@@ -20,6 +20,8 @@ async function existingRows(
 }
 
 export const customerImporter: Importer<CustomerRow> = {
+  action: 'import_customers',
+
   review: async (queries, rows) => ({ existingRows: await existingRows(queries, rows), problems: [] }),
 
   async add(tx, caller, rows) {
@@ -38,15 +40,6 @@ export const customerImporter: Importer<CustomerRow> = {
       caller.id,
       customers.flatMap(({ userId, note }) => (note === null ? [] : [{ customerId: userId, text: note }])),
     );
-    const result = { newCount: customers.length, existingCount: existing.size };
-    tx.record({
-      action: 'import_customers',
-      entity: 'user',
-      id: caller.id,
-      ownerId: null,
-      before: null,
-      after: result,
-    });
-    return result;
+    return { newCount: customers.length, existingCount: existing.size };
   },
 };

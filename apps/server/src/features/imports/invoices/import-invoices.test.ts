@@ -24,7 +24,7 @@ import { readPdf } from '../../../../../../testing/pdf.ts';
 import { planOf } from '../../../../../../testing/plans.ts';
 import { readTables } from '../../../../../../testing/table-snapshot.ts';
 import { notifications, users, webhookEvents } from '../../../db/schema/index.ts';
-import { lockImportedInvoices } from '../../orders/imports/index.ts';
+import { importTwiceAtOnce } from '../billing/simultaneous-imports.fixture.ts';
 
 const now = '2026-11-21T12:00:00.000Z';
 
@@ -282,13 +282,8 @@ describe('an import', () => {
 
   test('by two admins at once adds each invoice once', async () => {
     const row = invoiceCells(customer.email);
-    const calls = await t.database.queries.transaction(async (tx) => {
-      await lockImportedInvoices(tx);
-      const started = [importFile(row), importFile(row)];
-      await untilBlocked(t.database, 2);
-      return { started };
-    });
-    const counts = (await Promise.all(calls.started)).map((response) => dataOf(response).result.newCount);
+    const responses = await importTwiceAtOnce(t, () => importFile(row));
+    const counts = responses.map((response) => dataOf(response).result.newCount);
     expect(counts.toSorted()).toEqual([0, 1]);
     expect(await listInvoices()).toHaveLength(1);
   });

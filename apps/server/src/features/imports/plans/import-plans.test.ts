@@ -4,7 +4,6 @@ import type { Invoice } from '@burnish/contract/orders/entities';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp, type TestUser } from '../../../../../../testing/app.ts';
 import { watchAudit } from '../../../../../../testing/audit.ts';
-import { untilBlocked } from '../../../../../../testing/blocked-statements.ts';
 import { expectError } from '../../../../../../testing/expect-error.ts';
 import {
   createApprovedReceipt,
@@ -32,7 +31,7 @@ import {
 import { readTables } from '../../../../../../testing/table-snapshot.ts';
 import { orderUpgrade, readQuote } from '../../../../../../testing/upgrades.ts';
 import { notifications, webhookEvents } from '../../../db/schema/index.ts';
-import { lockImportedInvoices } from '../../orders/imports/index.ts';
+import { importTwiceAtOnce } from '../billing/simultaneous-imports.fixture.ts';
 
 const now = '2026-11-21T12:00:00.000Z';
 
@@ -253,13 +252,8 @@ describe('an import', () => {
 
   test('by two admins at once adds each plan once', async () => {
     const row = planCells(customer.email);
-    const calls = await t.database.queries.transaction(async (tx) => {
-      await lockImportedInvoices(tx);
-      const started = [importFile(row), importFile(row)];
-      await untilBlocked(t.database, 2);
-      return { started };
-    });
-    const counts = (await Promise.all(calls.started)).map((response) => dataOf(response).result.newCount);
+    const responses = await importTwiceAtOnce(t, () => importFile(row));
+    const counts = responses.map((response) => dataOf(response).result.newCount);
     expect(counts.toSorted()).toEqual([0, 1]);
     expect(await listPlans(customer)).toHaveLength(1);
   });
