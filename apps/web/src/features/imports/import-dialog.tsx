@@ -61,7 +61,8 @@ export default function ImportDialog({ kind, onClose }: { kind: ImportKind; onCl
       discardTitle={copy.discard}
       dirty={file !== null}
       busy={busy}
-      loading={query.isFetching || (preview !== undefined && !canImport)}
+      loading={query.isFetching}
+      canSubmit={preview === undefined || canImport}
       onSubmit={submit}
       onClose={onClose}
     >

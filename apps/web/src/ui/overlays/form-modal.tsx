@@ -19,6 +19,8 @@ interface FormModalProps {
   busy: boolean;
   /** Values that fill the fields, or what depends on them, are being loaded: the form can't be submitted yet. */
   loading?: boolean;
+  /** False: what was entered can't be submitted as it is, which the form explains. */
+  canSubmit?: boolean;
   onSubmit: FormEventHandler<HTMLFormElement>;
   onClose: () => void;
   children: ReactNode;
@@ -33,6 +35,7 @@ export function FormModal({
   dirty,
   busy,
   loading = false,
+  canSubmit = true,
   onSubmit,
   onClose,
   children,
@@ -83,6 +86,7 @@ export function FormModal({
             type="submit"
             variant={destructive ? 'destructive-solid' : 'primary'}
             busy={busy || loading}
+            disabled={!canSubmit}
           >
             {busy ? dialogTexts.submitting : submitText}
           </Button>
