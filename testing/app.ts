@@ -234,6 +234,8 @@ async function startTestApp(options: TestAppOptions, kept: PersistentState): Pro
     pages: options.pages ?? null,
     pause: options.pause,
     taskTiming: options.taskTiming,
+    // The clocks of tests are set. What is scheduled would do its work at the wrong time, at some minutes of an hour.
+    runsSchedules: false,
     heldTasks: [
       ...(sendsNotifications ? [] : [notificationMailTask.name]),
       ...(sendsWebhooks ? [] : [deliverTask.name]),

@@ -1290,6 +1290,8 @@ export async function show(page: Page, { path, service, steps }: Screen): Promis
   if (service !== undefined) await simulateService(service, page);
   await page.goto(path);
   if (service === 'silent') {
+    // Another status is shown before the page itself.
+    await page.getByRole('heading', { level: 1 }).waitFor();
     await page.getByRole('status').filter({ visible: true }).first().waitFor();
     return;
   }

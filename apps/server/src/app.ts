@@ -80,6 +80,8 @@ export interface AppOptions {
   readonly taskTiming?: TaskTiming | undefined;
   /** For tests: tasks that are enqueued, but not run. */
   readonly heldTasks?: readonly string[] | undefined;
+  /** For tests, whose clock isn't the one that schedules follow. Default: true. */
+  readonly runsSchedules?: boolean | undefined;
   /** For tests: the wait between two checks whether the first call with an idempotency key has completed. */
   readonly pause?: Pause | undefined;
 }
@@ -212,6 +214,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     timing: options.taskTiming,
     heldTasks: options.heldTasks,
     isWorker: runsTasks,
+    runsSchedules: options.runsSchedules,
   });
   const services = await createServices({
     config,

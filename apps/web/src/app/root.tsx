@@ -4,6 +4,7 @@ import {
   Links,
   type LinksFunction,
   Meta,
+  type MetaFunction,
   Outlet,
   Scripts,
   useRouteError,
@@ -17,7 +18,7 @@ import { FullPageMessage, FullPageSpinner } from '../ui/layout/full-page.tsx';
 import { SkipLink } from '../ui/layout/skip-link.tsx';
 import { afterParse, beforePaint } from './first-paint.ts';
 import { NoIndex } from './no-index.tsx';
-import { preloadFont } from './page-meta.ts';
+import { pageMeta, preloadFont } from './page-meta.ts';
 import { useRouteChange } from './route-change.ts';
 
 export const links: LinksFunction = () => [
@@ -69,6 +70,9 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
+/** Until the page is loaded. */
+export const meta: MetaFunction = () => pageMeta(null);
+
 export default function Root() {
   useRouteChange();
   return <Outlet />;
@@ -78,7 +82,9 @@ export function HydrateFallback() {
   return (
     <>
       <NoIndex />
-      <FullPageSpinner label="Loading" />
+      <main id="main" tabIndex={-1}>
+        <FullPageSpinner label="Loading" />
+      </main>
     </>
   );
 }

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { failedTaskDays } from '@burnish/domain/tasks';
 import { sql } from 'drizzle-orm';
 import { PgBoss } from 'pg-boss';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { createTestDatabase, type TestDatabase } from '../../../../../testing/database.ts';
 import { fastTiming, patiently } from '../../../../../testing/task-timing.ts';
@@ -35,11 +35,15 @@ afterEach(async () => {
   await database.close();
 });
 
-function open(timing?: TaskTiming, on: Database = database): Instance {
+function open(
+  timing?: TaskTiming,
+  on: Database = database,
+  options: { runsSchedules?: boolean } = {},
+): Instance {
   const lines: LogLine[] = [];
   const log = createLogger('debug', { write: (line) => void lines.push(JSON.parse(line)) });
   const databaseListener: DatabaseListener = createDatabaseListener({ database: on, log });
-  const tasks = createTasks({ database: on, databaseListener, log, timing });
+  const tasks = createTasks({ database: on, databaseListener, log, timing, ...options });
   let isStopped = false;
   const instance = {
     tasks,
@@ -505,6 +509,19 @@ test('a scheduled task has half an hour, or the time of its definition', async (
     { name: 'ping', seconds: 1_800 },
     { name: 'slow_ping', seconds: 7_200 },
   ]);
+});
+
+test('a process that runs no schedules stores them, and never looks for what is due', async () => {
+  const looks = async () => (await database.run('select cron_on from jobs.version')).rows;
+  const { tasks } = open(fastTiming, database, { runsSchedules: false });
+  tasks.register(ping, async () => {});
+  tasks.schedule(ping, '* * * * *');
+  tasks.start();
+  await vi.waitFor(async () => {
+    const { rows } = await database.run('select name from jobs.schedule');
+    expect(rows).toEqual([{ name: 'ping' }]);
+  }, patiently);
+  expect(await looks()).toEqual([{ cron_on: null }]);
 });
 
 test('a schedule that is due is enqueued once by all processes', async () => {

@@ -141,6 +141,7 @@ export function createTasks({
   timing = defaultTiming,
   heldTasks = [],
   isWorker = true,
+  runsSchedules = true,
 }: {
   database: Database;
   databaseListener: DatabaseListener;
@@ -150,6 +151,8 @@ export function createTasks({
   heldTasks?: readonly string[] | undefined;
   /** False: this process enqueues tasks, and others run them and look after the queue. */
   isWorker?: boolean;
+  /** False: schedules are stored, but this process doesn't enqueue their tasks when they are due. */
+  runsSchedules?: boolean | undefined;
 }): Tasks {
   const db: Db = {
     executeSql: (text, values) => database.run(text, values),
@@ -163,7 +166,7 @@ export function createTasks({
     schema: tasksSchema,
     useListenNotify: true,
     supervise: isWorker,
-    schedule: isWorker,
+    schedule: isWorker && runsSchedules,
     maintenanceIntervalSeconds: 3_600,
     superviseIntervalSeconds: heartbeatSeconds,
     monitorIntervalSeconds: heartbeatSeconds,

@@ -179,6 +179,8 @@ describe('two processes', () => {
     const offset = await vi.waitFor(() => offsetOf(path, clients[1]), patiently);
     expect((await clients[1].patch(path, offset, bytes.subarray(offset))).status).toBe(204);
     expect(await waitUntil(path, 'rejected')).toMatchObject({ sha256: sha256(bytes) });
+    // Until the other process has its locks again.
+    await vi.waitFor(() => offsetOf(path, clients[0]), patiently);
   });
 });
 
