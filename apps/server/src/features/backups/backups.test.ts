@@ -10,12 +10,14 @@ import type { CommandResult } from '../../../../../scripts/operator-command.ts';
 import { runRestoreCommand } from '../../../../../scripts/restore-command.ts';
 import { createApiClient } from '../../../../../testing/api-clients.ts';
 import { createTestApp, type TestApp, type TestUser } from '../../../../../testing/app.ts';
+import { startBucket, type TestBucket } from '../../../../../testing/bucket.ts';
 import { createEmptyDatabase, databaseUrlOf, type TestDatabase } from '../../../../../testing/database.ts';
 import { createSentInvoice, dataOf, payInvoice } from '../../../../../testing/factories.ts';
 import { findViolations } from '../../../../../testing/invariants.ts';
 import { seedSmallStudio } from '../../../../../testing/small-studio.ts';
 import { readFiles } from '../../../../../testing/stored-files.ts';
 import { readTables } from '../../../../../testing/table-snapshot.ts';
+import { readConfig } from '../../config.ts';
 import { openDatabase } from '../../platform/db/database.ts';
 import { listMigrations } from '../../platform/db/migrate-up-to.ts';
 import { createLogger } from '../../platform/logger.ts';
@@ -173,6 +175,39 @@ test('stores only what is new, and keeps as many backups as asked', async () => 
   // The only content that no other backup has.
   expect(await listContents(backups)).toHaveLength(contents.length);
   expect((await runBackupCommand([backups, '--list'], {})).text.split('\n')).toHaveLength(2);
+});
+
+test('copies a bucket, and restores it into another one', async () => {
+  const [from, to] = [await startBucket(), await startBucket()];
+  const open = ({ env }: TestBucket) => {
+    const { storage, dataDir } = readConfig({ ...source(), ...env });
+    return openStorage(storage, dataDir, createDiskSpace({ folder: dataDir, reserveBytes: 0 }));
+  };
+  try {
+    const files = await readFiles(app.storage);
+    const bucket = await open(from);
+    for (const [key, content] of files) await bucket.put(key, content, 'application/octet-stream');
+    const backups = newFolder();
+    expect(await backUp(backups, from.env)).toMatchObject({ code: 0 });
+    const contents = await listContents(backups);
+    await bucket.put('tests/new', Buffer.from('new'), 'text/plain');
+    expect((await backUp(backups, from.env)).text).toMatch(/; new files: 1 \(1 MB\)\.$/);
+    expect(await listContents(backups)).toHaveLength(contents.length + 1);
+
+    const target = await createTarget();
+    const env = { ...target.env, ...to.env };
+    expect(await runRestoreCommand([backups], env)).toMatchObject({ code: 0 });
+    const restored = await readFiles(await open(to));
+    expect(restored).toEqual(new Map([...files, ['tests/new', Buffer.from('new')]]));
+    expect(await readRows(target.address)).toEqual(await readRows(app.database.address));
+    await bucket.put('tests/other', Buffer.from('other'), 'text/plain');
+    const other = await createTarget();
+    expect((await runRestoreCommand([backups], { ...other.env, ...from.env })).text).toContain(
+      "The storage has a file that isn't part of the backup: tests/other.",
+    );
+  } finally {
+    await Promise.all([from, to].map(({ server }) => server.close()));
+  }
 });
 
 test('encrypts everything but the manifest with a key, and has a secret that no setting has', async () => {
