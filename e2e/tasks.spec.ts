@@ -1,4 +1,8 @@
 // Background tasks that failed, as an admin finds and retries them.
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { runBackupCommand } from '../scripts/backup-command.ts';
 import { dataOf } from '../testing/factories.ts';
 import { insertTasksOf } from '../testing/stored-tasks.ts';
 import { test as peopleTest } from './admin-people-fixture.ts';
@@ -71,4 +75,27 @@ peopleTest('a task that another admin has retried says so', async ({ product, ad
     page.getByText('This action is no longer available. Refresh the page to see the latest status.'),
   ).toBeVisible();
   await expect(button).toHaveCount(0);
+});
+
+peopleTest('an admin sees the last backup, and whether it is overdue', async ({ product, adminUser }) => {
+  const { page, api } = adminUser;
+  const folder = await mkdtemp(join(tmpdir(), 'burnish-backup-'));
+  const env = { DATA_DIR: product.dataDir, DISK_RESERVE_MB: '0' };
+  expect(await runBackupCommand([folder], env)).toMatchObject({ code: 0 });
+  await rm(folder, { recursive: true });
+  const reply = dataOf(await api.call('GET /admin/tasks'));
+
+  await page.goto(tasksPath);
+  const backups = page.getByRole('region', { name: 'Backups' });
+  await expect(backups).toContainText(/Last backup.*Files.*Size.*EncryptedNo/);
+  await expect(backups.getByRole('time')).toHaveAttribute('datetime', reply.lastBackup?.createdAt ?? '');
+  await expect(backups.getByText('Overdue')).toHaveCount(0);
+
+  // As with BACKUP_MAX_AGE_HOURS, hours later.
+  const lastBackup = { ...reply.lastBackup, isOverdue: true };
+  await page.route('**/api/admin/tasks', (route) =>
+    route.fulfill({ json: { success: true, data: { ...reply, lastBackup } } }),
+  );
+  await page.reload();
+  await expect(backups.getByText('Overdue')).toBeVisible();
 });
