@@ -106,6 +106,31 @@ test('an open invoice is imported with its number, which finds it, and its custo
   await expect(dialog.getByRole('button', { name: /^Import/ })).toBeDisabled();
 });
 
+test('an imported invoice that is older than the rows of the list is in its total', async ({
+  adminOrders,
+}) => {
+  const { page, admin, newCustomer } = adminOrders;
+  await createPaymentProfile(admin, { name: `Imports ${crypto.randomUUID()}` });
+  const { email } = await newCustomer('Many Invoices');
+  const rowOf = (index: number) =>
+    invoiceCells(email, {
+      Number: `${crypto.randomUUID().slice(0, 8)}/${index}`,
+      'Invoice date': daysAgo(10),
+      'Due date': daysAgo(-20),
+    });
+  const form = importForm(csvOf(...Array.from({ length: 55 }, (_, index) => rowOf(index))));
+  dataOf(await admin.call('POST /admin/imports/invoices', { form }));
+  await page.goto(`/admin?tab=invoices&q=${encodeURIComponent(email)}`);
+  await expect(page.getByText('50 of 55')).toBeVisible();
+  await page.getByRole('button', { name: 'Import…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Import open invoices' });
+  const older = { ...rowOf(55), 'Invoice date': daysAgo(12) };
+  await dialog.getByLabel('File', { exact: true }).setInputFiles(fileOf(csvOf(older)));
+  await dialog.getByRole('button', { name: 'Import 1 invoice' }).click();
+  await expect(page.getByText('1 invoice imported.')).toBeVisible();
+  await expect(page.getByText('50 of 56')).toBeVisible();
+});
+
 test('a running plan is imported with its images and its end', async ({ adminOrders }) => {
   const { page, newCustomer } = adminOrders;
   const customer = await newCustomer('Plan Import');

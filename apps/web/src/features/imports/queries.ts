@@ -1,7 +1,7 @@
 import type { ImportResult } from '@burnish/contract/imports/entities';
 import type { ImportKind } from '@burnish/domain/imports/import';
-import { useQuery } from '@tanstack/react-query';
-import { createQueryKeys } from '../../lib/entity-queries.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { createQueryKeys, invalidateEntities } from '../../lib/entity-queries.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { formOf, importCalls } from './import-calls.ts';
 
@@ -24,11 +24,17 @@ interface ImportOptions {
 }
 
 export function useImport(kind: ImportKind, { onDone, onError }: ImportOptions) {
+  const client = useQueryClient();
+  const { changes } = importCalls[kind];
   return useAction({
     key: ['import', kind],
-    changes: importCalls[kind].changes,
+    changes,
     run: (file: File, idempotencyKeyOf) => importCalls[kind].run(formOf(file), idempotencyKeyOf([file])),
-    onSuccess: ({ result }) => onDone(result),
+    onSuccess({ result }) {
+      // Events of rows that are older than the loaded ones don't change the total of a list.
+      void invalidateEntities(client, changes);
+      onDone(result);
+    },
     onError,
   });
 }
