@@ -50,6 +50,7 @@ export const guideScreenshots: Readonly<Record<string, GuideScreenshot>> = {
     height: 720,
     steps: (page) => page.getByLabel('On your bank statement').fill('150000'),
   },
+  'admin-invoice': { screen: 'admin invoice', width: 1280, height: 760 },
   'bank-statements': { screen: 'admin bank statements', width: 1024, height: 620 },
   board: { screen: 'admin board', width: 1280, height: 760 },
   reports: { screen: 'admin money report', width: 1024, height: 720 },
