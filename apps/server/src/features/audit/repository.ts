@@ -7,14 +7,17 @@ import type { Database, Queries } from '../../platform/db/database.ts';
 import type { SearchedRows } from '../../platform/db/matches-by-period.ts';
 import { countRows, createList, isOneOf, type PageRequest } from '../../platform/db/paging.ts';
 import { matches } from '../../platform/db/search.ts';
+import { createInsert } from '../../platform/db/statements.ts';
 import { createSummary, limited } from '../../platform/db/summary.ts';
 import type { NewAuditRecord } from '../../platform/db/transaction.ts';
+
+const insertRecords = createInsert(auditRecords);
 
 export async function insertAuditRecords(
   queries: Queries,
   records: readonly NewAuditRecord[],
 ): Promise<void> {
-  for (const batch of batchesOf(records)) await queries.insert(auditRecords).values(batch);
+  for (const batch of batchesOf(records)) await insertRecords(queries, batch);
 }
 
 export interface AuditFilter {
@@ -63,7 +66,7 @@ function concerns(peopleOf: (id: AnyPgColumn) => SQL): SQL {
 }
 
 /** Finds them once for a statement, and compares the records, the newest first, until there are enough. */
-function prepareMatches(queries: Database['queries'], { others, limit }: SearchedRows) {
+function prepareMatches(queries: Queries, { others, limit }: SearchedRows) {
   const people = sql`people as materialized (${queries.select({ id: users.id }).from(users).where(matches(users))})`;
   const isOfPeople = concerns((id) => sql`${id} in (select id from people)`);
   const found = sql`(with ${people} select ${auditRecords.id} from ${auditRecords} where ${and(isOfPeople, others)}

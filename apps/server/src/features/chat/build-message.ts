@@ -9,7 +9,7 @@ import {
 import type { Transaction } from '../../platform/db/transaction.ts';
 import type { ValidatedFile } from '../files/index.ts';
 import type { ChatAccess } from './access.ts';
-import { type ChatRow, type MessageRow, unreadColumns } from './repository.ts';
+import { type ChatRow, type ChatState, type MessageRow, unreadColumns } from './repository.ts';
 import type { SubjectRecord } from './subject.ts';
 
 /** Ten minutes. What follows within them is part of the same notice. */
@@ -70,10 +70,10 @@ export interface ReadState {
   readonly readUpTo: number | null;
 }
 
-interface MessageRows {
+export interface MessageRows {
   readonly row: MessageRow;
   readonly automaticReply: MessageRow | null;
-  readonly chatChanges: Partial<ChatRow>;
+  readonly chatChanges: Partial<ChatState>;
   readonly readState: ReadState;
 }
 

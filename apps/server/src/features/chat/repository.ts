@@ -5,7 +5,6 @@ import {
   count,
   desc,
   eq,
-  exists,
   gt,
   isNull,
   lt,
@@ -19,7 +18,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import { personColumns } from '../../db/person-columns.ts';
 import { chatMessages, chats, invoices, orders, photoJobs, users } from '../../db/schema/index.ts';
 import type { Queries } from '../../platform/db/database.ts';
-import { createStatement, isOneOfIds } from '../../platform/db/statements.ts';
+import { createInsert, createStatement, isOneOfIds } from '../../platform/db/statements.ts';
 import type { Person } from '../../views/shared-views.ts';
 
 export type ChatRow = typeof chats.$inferSelect;
@@ -153,29 +152,50 @@ export async function updateChat(queries: Queries, id: string, change: Partial<C
   await queries.update(chats).set(change).where(eq(chats.id, id));
 }
 
+const insertMessages = createInsert(chatMessages);
+
 export async function insertMessage(queries: Queries, row: MessageRow): Promise<void> {
-  await queries.insert(chatMessages).values(row);
+  await insertMessages(queries, [row]);
 }
 
-/** Inserts the message and updates its conversation. Returns false if the sender has sent it before. */
-export async function addMessage(
-  queries: Queries,
-  row: MessageRow,
-  change: Partial<ChatRow>,
-): Promise<boolean> {
-  const added = queries.$with('added').as(
-    queries
-      .insert(chatMessages)
-      .values(row)
-      .onConflictDoNothing({ target: [chatMessages.chatId, chatMessages.senderId, chatMessages.clientId] })
-      .returning({ id: chatMessages.id }),
-  );
-  const { rowCount } = await queries
-    .with(added)
+/** Everything that messages change. */
+export type ChatState = Pick<
+  ChatRow,
+  | 'lastSeq'
+  | 'lastMessage'
+  | 'lastMessageAt'
+  | 'unreadByUser'
+  | 'unreadByAdmin'
+  | 'readByUser'
+  | 'readByAdmin'
+  | 'userNoticeAt'
+  | 'adminNoticeAt'
+  | 'autoRepliedOn'
+>;
+
+const stateKeys = [
+  'lastSeq',
+  'lastMessage',
+  'lastMessageAt',
+  'unreadByUser',
+  'unreadByAdmin',
+  'readByUser',
+  'readByAdmin',
+  'userNoticeAt',
+  'adminNoticeAt',
+  'autoRepliedOn',
+] as const satisfies readonly (keyof ChatState)[];
+
+const updateStateStatement = createStatement('update_chat_state', (queries, name) =>
+  queries
     .update(chats)
-    .set(change)
-    .where(and(eq(chats.id, row.chatId), exists(queries.select().from(added))));
-  return rowCount === 1;
+    .set(Object.fromEntries(stateKeys.map((key) => [key, sql`${sql.placeholder(key)}`])))
+    .where(eq(chats.id, sql.placeholder('id')))
+    .prepare(name),
+);
+
+export async function updateState(queries: Queries, id: string, state: ChatState): Promise<void> {
+  await updateStateStatement(queries).execute({ ...state, id });
 }
 
 function selectMessages(queries: Queries) {

@@ -6,6 +6,7 @@ import type { SentMessage } from '@burnish/contract/chat/inputs';
 import { DomainError, invalidInput } from '@burnish/domain/errors';
 import type { Queries } from '../../platform/db/database.ts';
 import { isId } from '../../platform/db/ids.ts';
+import { together } from '../../platform/db/together.ts';
 import type { Transact, Transaction } from '../../platform/db/transaction.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import type { UploadedFile } from '../../platform/http/form-data.ts';
@@ -13,7 +14,7 @@ import { personView } from '../../views/shared-views.ts';
 import { type Files, validateFile } from '../files/index.ts';
 import type { StudioSettings } from '../studio-settings/index.ts';
 import { accessTo, type ChatAccess, findAccess } from './access.ts';
-import { type Attachment, buildMessageRows, type ReadState } from './build-message.ts';
+import { type Attachment, buildMessageRows, type MessageRows, type ReadState } from './build-message.ts';
 import type { ChatPublisher } from './realtime/publisher.ts';
 import * as repository from './repository.ts';
 import { findSubject, type SubjectRecord } from './subject.ts';
@@ -77,11 +78,36 @@ export function createSendMessage({
   publisher: ChatPublisher;
   announceUnread: AnnounceUnread;
 }): SendMessage {
-  /** The message as it was first sent. */
-  async function findSentBefore(tx: Transaction, { chatId, senderId, clientId }: repository.MessageRow) {
-    const record = await repository.findSent(tx.queries, { chatId, senderId, clientId });
-    if (record === undefined) throw new Error('a message that was sent before is missing');
-    return { message: messageView(record, files), added: null };
+  /** Locks the conversation, and finds the message if the sender has sent it before. @throws DomainError NOT_FOUND */
+  async function lock(
+    { queries: from }: Transaction,
+    chatId: string,
+    senderId: string,
+    clientId: string | null,
+  ) {
+    if (!isId(chatId)) throw new DomainError('NOT_FOUND');
+    const [locked, openingHours, sentBefore] = await together([
+      repository.lockChat(from, chatId, senderId),
+      studioSettings.getOpeningHours(from),
+      // After the lock, so that a message that is sent twice at once is found, too.
+      clientId === null ? undefined : repository.findSent(from, { chatId, senderId, clientId }),
+    ]);
+    if (locked === undefined) throw new DomainError('NOT_FOUND');
+    return { ...locked, openingHours, sentBefore };
+  }
+
+  async function save(
+    tx: Transaction,
+    chat: repository.ChatRow,
+    { row, automaticReply: reply, chatChanges, readState: { unread } }: MessageRows,
+  ): Promise<void> {
+    await together([
+      repository.insertMessage(tx.queries, row),
+      reply && repository.insertMessage(tx.queries, reply),
+      repository.updateState(tx.queries, chat.id, { ...chat, ...chatChanges }),
+      unread?.needsNotice === true &&
+        announceUnread(tx, { chatId: chat.id, side: unread.side, seq: row.seq }),
+    ]);
   }
 
   async function store(
@@ -91,31 +117,26 @@ export function createSendMessage({
     input: MessageInput,
     attachment: Attachment | null,
   ): Promise<StoredMessage> {
-    const locked = isId(chatId) ? await repository.lockChat(tx.queries, chatId, caller.id) : undefined;
-    if (locked === undefined) throw new DomainError('NOT_FOUND');
-    const { chat, user, sender } = locked;
+    const { kind = 'message', message } = input;
+    const clientId = input.clientId || null;
+    const { chat, user, sender, openingHours, sentBefore } = await lock(tx, chatId, caller.id, clientId);
     const access = accessTo(caller, chat);
     checkKind(access, input);
-    const { kind = 'message', message, clientId } = input;
+    if (sentBefore !== undefined) return { access, message: messageView(sentBefore, files), added: null };
     const subject = await findSubject(tx.queries, input, access.customerId);
     const added = {
       access,
       senderId: caller.id,
       kind,
       message: message ?? '',
-      clientId: clientId || null,
+      clientId,
       subject,
       attachment,
     };
-    const rows = buildMessageRows(tx, chat, added, await studioSettings.getOpeningHours(tx.queries));
-    if (!(await repository.addMessage(tx.queries, rows.row, rows.chatChanges)))
-      return { access, ...(await findSentBefore(tx, rows.row)) };
+    const rows = buildMessageRows(tx, chat, added, openingHours);
+    await save(tx, chat, rows);
     if (subject !== null) publishSubject(tx, subject);
-    const { unread } = rows.readState;
-    if (unread?.needsNotice === true)
-      await announceUnread(tx, { chatId: chat.id, side: unread.side, seq: rows.row.seq });
     const reply = rows.automaticReply;
-    if (reply !== null) await repository.insertMessage(tx.queries, reply);
     return {
       access,
       message: messageView({ message: rows.row, sender, ...subjectNames(subject) }, files),

@@ -4,7 +4,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import { notificationSettings, notifications, users } from '../../db/schema/index.ts';
 import type { Database, Queries } from '../../platform/db/database.ts';
 import { countRows, createList, type PageRequest } from '../../platform/db/paging.ts';
-import { createStatement, isOneOfIds } from '../../platform/db/statements.ts';
+import { createInsert, createStatement, isOneOfIds } from '../../platform/db/statements.ts';
 
 export type NotificationRow = typeof notifications.$inferSelect;
 export type SettingsRow = typeof notificationSettings.$inferSelect;
@@ -53,18 +53,19 @@ export async function listRecipients(
 
 export type Recipient = Awaited<ReturnType<typeof listRecipients>>[number];
 
+const insertRows = createInsert(notifications, 'on conflict do nothing returning "id"');
+
 /** Leaves out what people were notified of before. Returns the rows that were inserted. */
 export async function insertNotifications(
   queries: Queries,
   rows: readonly NotificationRow[],
 ): Promise<NotificationRow[]> {
-  const inserted: NotificationRow[] = [];
+  const inserted = new Set<string>();
   for (let start = 0; start < rows.length; start += rowsPerInsert) {
-    const batch = rows.slice(start, start + rowsPerInsert);
-    const saved = await queries.insert(notifications).values(batch).onConflictDoNothing().returning();
-    inserted.push(...saved);
+    const saved = await insertRows(queries, rows.slice(start, start + rowsPerInsert));
+    for (const { id } of saved.rows) inserted.add(String(id));
   }
-  return inserted;
+  return rows.filter(({ id }) => inserted.has(id));
 }
 
 const findDueMailStatement = createStatement('find_due_mail', (queries, name) =>

@@ -1,18 +1,33 @@
 // Connections to PostgreSQL.
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { PgTransactionConfig } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import type { Logger } from '../logger.ts';
 import { type Operation, runOperation } from '../operations.ts';
 import { observeCalls } from './observed-calls.ts';
-import { useConnection } from './statements.ts';
+import { registerConnection } from './statements.ts';
 
 export type Queries = Pick<
   NodePgDatabase,
   'select' | 'insert' | 'update' | 'delete' | 'execute' | '$count' | 'selectDistinctOn' | '$with' | 'with'
 >;
 
+type TransactionOptions = Pick<PgTransactionConfig, 'isolationLevel' | 'accessMode'>;
+
+/** Each query runs on any connection of the pool. */
+export interface PoolQueries extends Queries {
+  /**
+   * Commits what `work` changes with its queries, or nothing if it fails. `work` must await all of its queries: those that
+   * it sends after the end are not part of the transaction.
+   */
+  transaction<Result>(
+    work: (queries: Queries) => Promise<Result>,
+    options?: TransactionOptions,
+  ): Promise<Result>;
+}
+
 export interface Database {
-  readonly queries: NodePgDatabase;
+  readonly queries: PoolQueries;
   /** Calls `read` with queries that all see the same state of the database. They can't change it. */
   readSnapshot<T>(read: (from: Queries) => Promise<T>): Promise<T>;
   /** For libraries that bring their own SQL, such as the task queue. */
@@ -67,13 +82,17 @@ const defaultTimeouts: DatabaseTimeouts = {
 /** Kept open while idle, so that the first requests after a pause don't wait for a new connection. */
 const minIdleConnections = 4;
 
-/** Closes connections that are in use for too long. Their queries fail. */
+/** Its queries fail. */
+function closeAtOnce(client: pg.Client): void {
+  void client.end().catch(() => undefined);
+  // Otherwise it waits for the queries that were sent.
+  client.connection.stream.destroy();
+}
+
+/** Closes connections that are in use for too long. */
 function limitCheckouts(pool: pg.Pool, milliseconds: number): void {
   const timers = new WeakMap<object, NodeJS.Timeout>();
-  pool.on('acquire', (client) => {
-    const timer = setTimeout(() => void client.end().catch(() => undefined), milliseconds).unref();
-    timers.set(client, timer);
-  });
+  pool.on('acquire', (client) => timers.set(client, setTimeout(closeAtOnce, milliseconds, client).unref()));
   pool.on('release', (_error, client) => clearTimeout(timers.get(client)));
 }
 
@@ -92,14 +111,35 @@ function observePool(pool: pg.Pool): void {
 }
 
 /** The same object each time for a connection, which keeps its statements. */
-function createConnections() {
-  const open = (client: pg.PoolClient) => drizzle({ client });
-  const connections = new WeakMap<pg.PoolClient, ReturnType<typeof open>>();
-  return (client: pg.PoolClient) => {
-    const connection = connections.get(client) ?? open(client);
+function createConnections(): (client: pg.PoolClient) => Queries {
+  const connections = new WeakMap<pg.PoolClient, Queries>();
+  return (client) => {
+    const known = connections.get(client);
+    if (known !== undefined) return known;
+    const connection = drizzle({ client });
+    registerConnection(connection);
     connections.set(client, connection);
     return connection;
   };
+}
+
+const beginStatement = ({ isolationLevel, accessMode }: TransactionOptions) =>
+  ['begin', isolationLevel && `isolation level ${isolationLevel}`, accessMode].filter(Boolean).join(' ');
+
+/** The first statement of `work` doesn't wait for the response to `begin`, which fails only with the connection. */
+async function runTransaction<Result>(
+  client: pg.PoolClient,
+  work: () => Promise<Result>,
+  options: TransactionOptions | undefined,
+): Promise<Result> {
+  const started = client.query(beginStatement(options ?? {}));
+  started.catch(() => undefined);
+  if (options !== undefined) await started;
+  const result = await work();
+  await started;
+  const { command } = await client.query('commit');
+  if (command !== 'COMMIT') throw new Error('A statement of the transaction had failed before its commit.');
+  return result;
 }
 
 /** `applicationName`: of its connections, as operators see them in pg_stat_activity. */
@@ -128,7 +168,7 @@ export function openDatabase(
     pool.on('connect', (client) => client.on('error', () => {}));
     return pool;
   };
-  const pool = openPool({ max: poolSize, min: Math.min(minIdleConnections, poolSize) });
+  const pool = openPool({ max: poolSize, min: Math.min(minIdleConnections, poolSize), pipeline: true });
   limitCheckouts(pool, timeouts.checkout);
   observePool(pool);
   const probes = openPool({
@@ -137,23 +177,25 @@ export function openDatabase(
     query_timeout: timeouts.probe,
     allowExitOnIdle: true,
   });
-  const queries = drizzle({ client: pool });
-  useConnection(queries, queries);
+  const poolQueries = drizzle({ client: pool });
+  registerConnection(poolQueries);
   const connectionOf = createConnections();
-  // Drizzle's own implementation leaks the connection if starting the transaction fails.
-  queries.transaction = (work, config) =>
+  const transaction: PoolQueries['transaction'] = (work, options) =>
     runOperation({ kind: 'transaction' }, async () => {
       const client = await pool.connect();
+      let isUsable = true;
       try {
-        const connection = connectionOf(client);
-        return await connection.transaction((transaction) => {
-          useConnection(transaction, connection);
-          return work(transaction);
-        }, config);
+        return await runTransaction(client, () => work(connectionOf(client)), options);
+      } catch (error) {
+        await client.query('rollback').catch(() => {
+          isUsable = false;
+        });
+        throw error;
       } finally {
-        client.release();
+        client.release(!isUsable);
       }
     });
+  const queries: PoolQueries = Object.assign(poolQueries, { transaction });
   return {
     queries,
     readSnapshot: (read) =>

@@ -3,8 +3,8 @@
 // are many. So a sample tells whether there are few, which are all found at once. Otherwise the rows are searched one period
 // after the other, in the order of the list, until there are enough.
 import { and, asc, desc, type SQL, sql } from 'drizzle-orm';
-import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import type { Queries } from './database.ts';
 import { idPrefixes } from './id-prefixes.ts';
 
 export interface SearchedRows {
@@ -84,7 +84,7 @@ function anyMatches(rows: SearchedRows): SQL {
 }
 
 /** Without names: the plan depends on the values. */
-export function prepareMatches(queries: NodePgDatabase, rows: SearchedRows) {
+export function prepareMatches(queries: Queries, rows: SearchedRows) {
   const found = (matches: SQL) => sql`(${matches}) as found`;
   return {
     first: queries

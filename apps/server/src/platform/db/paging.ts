@@ -4,8 +4,8 @@
 import { maxLimit, type Page, totalCap } from '@burnish/contract/paging';
 import { hasTrigram } from '@burnish/domain/search';
 import { and, count, eq, ne, type SQL, sql } from 'drizzle-orm';
-import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import type { Queries } from './database.ts';
 import { isId } from './ids.ts';
 import { prepareMatches } from './matches-by-period.ts';
 import { limitBeforeJoin, searchValues } from './search.ts';
@@ -46,7 +46,7 @@ export interface ValuesFilter {
 export type Filters = Readonly<Record<string, SQL | ValuesFilter>>;
 
 interface Searching {
-  readonly queries: NodePgDatabase;
+  readonly queries: Queries;
   /** With no other filter, the IDs of the matches are found first: by default by period, for filters that many rows have. */
   readonly with: readonly string[];
   readonly prepare?: typeof prepareMatches;
@@ -64,7 +64,7 @@ export interface ListDefinition<Row> {
   /** Default: the newest. */
   readonly startsWith?: 'oldest';
   /** What the list can be sorted by, and where the values of a row are read from for its cursor. */
-  readonly sorting?: { readonly queries: NodePgDatabase; readonly sorts: Sorts };
+  readonly sorting?: { readonly queries: Queries; readonly sorts: Sorts };
   /** Prepares the statement for the rows, in this order. */
   rows(where: SQL | undefined, limit: Limit, name: string, order: SQL): Statement<Row>;
   /** Prepares the statement that counts rows up to the limit. */
@@ -113,7 +113,7 @@ function statementName(name: string, shape: readonly string[]): string {
 }
 
 /** Counts rows of one table, for lists whose filters only use that table. */
-export function countRows(queries: NodePgDatabase, id: AnyPgColumn): ListDefinition<never>['count'] {
+export function countRows(queries: Queries, id: AnyPgColumn): ListDefinition<never>['count'] {
   return (where, limit, name) => {
     const counted = queries.select({ id }).from(id.table).where(where).limit(limit).as('counted');
     return queries.select({ total: count() }).from(counted).prepare(name);

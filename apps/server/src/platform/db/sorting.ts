@@ -4,9 +4,9 @@ import type { DomainError } from '@burnish/domain/errors';
 import { invalidInput } from '@burnish/domain/errors';
 import { parseCalendarDate } from '@burnish/domain/time/calendar-date';
 import { asc, desc, gt, lt, type SQL, sql } from 'drizzle-orm';
-import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
+import type { Queries } from './database.ts';
 import { isId } from './ids.ts';
 
 export function invalidCursor(): DomainError {
@@ -98,7 +98,7 @@ export function decodeSortedCursor({ key, columns }: RequestedSort, cursor: stri
 
 /** Reads the values of a row by which it is sorted. */
 export function prepareSortValues(
-  queries: NodePgDatabase,
+  queries: Queries,
   id: AnyPgColumn,
   columns: readonly SortColumn[],
 ): (rowId: string) => Promise<readonly string[] | undefined> {

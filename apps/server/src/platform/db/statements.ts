@@ -1,7 +1,7 @@
 // Statements that are built once for each connection, and planned once by PostgreSQL.
 import { createHash } from 'node:crypto';
-import { type SQL, sql } from 'drizzle-orm';
-import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { getTableColumns, getTableName, type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type pg from 'pg';
 import type { Queries } from './database.ts';
 
@@ -10,12 +10,11 @@ interface Connection extends Queries {
   readonly $client: Pick<pg.ClientBase, 'query'> | Pick<pg.Pool, 'query'>;
 }
 
-/** Of the pool itself, and of each open transaction. */
+/** Those that can run the statements of a library. */
 const connections = new WeakMap<object, Connection>();
 
-/** Makes `queries` use the statements of a connection. */
-export function useConnection(queries: Queries, connection: Connection): void {
-  connections.set(queries, connection);
+export function registerConnection(connection: Connection): void {
+  connections.set(connection, connection);
 }
 
 /**
@@ -28,17 +27,18 @@ export function createStatement<Prepared>(
 ): (queries: Queries) => Prepared {
   const built = new WeakMap<Queries, Prepared>();
   return (queries) => {
-    const connection = connections.get(queries) ?? queries;
-    const known = built.get(connection);
+    const known = built.get(queries);
     if (known !== undefined) return known;
-    const statement = build(connection, name);
-    built.set(connection, statement);
+    const statement = build(queries, name);
+    built.set(queries, statement);
     return statement;
   };
 }
 
 /** The condition of rows with one of the IDs in the placeholder `ids`. */
 export const isOneOfIds = (id: AnyPgColumn): SQL => sql`${id} = any(${sql.placeholder('ids')}::uuid[])`;
+
+type Row = Readonly<Record<string, unknown>>;
 
 const namesOfTexts = new Map<string, string>();
 
@@ -49,15 +49,67 @@ function nameOf(text: string): string {
 }
 
 /**
- * Runs one of the few statements of a library that brings its own SQL, whose plan PostgreSQL keeps. `text`: without
- * values in it.
+ * Runs one of the few statements that Drizzle doesn't build, whose plan PostgreSQL keeps. `text`: without values in it.
  */
 export async function runKeptStatement(
   queries: object,
   text: string,
   values: unknown[] = [],
-): Promise<{ rows: unknown[] }> {
+  isKept = true,
+): Promise<{ rows: Row[] }> {
   const connection = connections.get(queries);
   if (connection === undefined) throw new Error('the queries are not of an open transaction or the pool');
-  return connection.$client.query({ name: nameOf(text), text, values });
+  return connection.$client.query({ ...(isKept && { name: nameOf(text) }), text, values });
+}
+
+/** Inserts of more rows are built each time, so that a connection keeps few statements. */
+const maxKeptRows = 4;
+
+const quoted = (names: readonly string[]) => names.map((name) => `"${name}"`).join(', ');
+
+/** `keys`: of the columns that have values. */
+function insertText(table: PgTable, keys: readonly string[], rowCount: number, ending: string): string {
+  const columns = getTableColumns(table);
+  const names = keys.map((key) => {
+    const column = columns[key];
+    if (column === undefined) throw new Error(`${getTableName(table)} has no column ${key}`);
+    return column.name;
+  });
+  const tuples = Array.from({ length: rowCount }, (_, row) => {
+    const parameters = keys.map((_key, index) => `$${row * keys.length + index + 1}`);
+    return `(${parameters.join(', ')})`;
+  });
+  return `insert into ${quoted([getTableName(table)])} (${quoted(names)}) values ${tuples.join(', ')} ${ending}`.trim();
+}
+
+/**
+ * Inserts rows that all have values for the same columns. Drizzle builds the text of an insert each time, which takes longer than
+ * the rest of the work for it. `ending`: what follows the values, without values in it.
+ */
+export function createInsert<Table extends PgTable>(table: Table, ending = '') {
+  const columns = getTableColumns<PgTable>(table);
+  const texts = new Map<string, string>();
+
+  function textOf(keys: readonly string[], rowCount: number): string {
+    if (rowCount > maxKeptRows) return insertText(table, keys, rowCount, ending);
+    const known = `${rowCount} ${keys.join()}`;
+    const text = texts.get(known) ?? insertText(table, keys, rowCount, ending);
+    texts.set(known, text);
+    return text;
+  }
+
+  return async (queries: object, rows: readonly Table['$inferInsert'][]): Promise<{ rows: Row[] }> => {
+    const [first] = rows;
+    if (first === undefined) return { rows: [] };
+    const keys = Object.keys(first);
+    const values = rows.flatMap((row) => {
+      const entries = new Map<string, unknown>(Object.entries(row));
+      if (entries.size !== keys.length) throw new Error('the rows have values for different columns');
+      return keys.map((key) => {
+        const value = entries.get(key);
+        return value === null || value === undefined ? null : columns[key]?.mapToDriverValue(value);
+      });
+    });
+    return runKeptStatement(queries, textOf(keys, rows.length), values, rows.length <= maxKeptRows);
+  };
 }

@@ -11,6 +11,7 @@ import { type CommittedAction, notifyObservers } from '../operations.ts';
 import type { ChangedEntity, ChangePublisher } from '../realtime/change-publisher.ts';
 import type { Database, Queries } from './database.ts';
 import type { NewId } from './ids.ts';
+import { together } from './together.ts';
 
 type RecordedValues = Readonly<Record<string, unknown>>;
 
@@ -161,16 +162,21 @@ export function createTransact(deps: {
         notify: (notice) => void notices.push(notice),
       });
       const records = changes.map((change) => auditRecord(actor, now, change));
-      if (records.length > 0) await saveAuditRecords(queries, records);
       const recorded = records.map((record, index) => {
         const { assigneeIds = [] } = changes[index] ?? {};
         return { ...record, assigneeIds };
       });
       const happened = { actorId: actor.id, records: recorded, notices };
-      published.push(...(await saveNotifications({ queries, now, newId }, happened)));
-      await saveWebhookEvents({ queries, now, newId }, happened);
-      if (actor.idempotencyClaim !== undefined) await completeClaim(queries, actor.idempotencyClaim, now);
-      else if (actor.isDisconnected?.() === true) throw new DomainError('CONNECTION_CLOSED');
+      const { idempotencyClaim } = actor;
+      const [, notified] = await together([
+        records.length > 0 && saveAuditRecords(queries, records),
+        saveNotifications({ queries, now, newId }, happened),
+        saveWebhookEvents({ queries, now, newId }, happened),
+        idempotencyClaim !== undefined && completeClaim(queries, idempotencyClaim, now),
+      ]);
+      published.push(...notified);
+      if (idempotencyClaim === undefined && actor.isDisconnected?.() === true)
+        throw new DomainError('CONNECTION_CLOSED');
       return output;
     });
     realtime.publish(published);

@@ -16,7 +16,7 @@ import { type AmountFilter, amountConditions } from '../../../platform/db/amount
 import type { Database, Queries } from '../../../platform/db/database.ts';
 import { countRows, createList, type PageRequest } from '../../../platform/db/paging.ts';
 import { createSearch, matches } from '../../../platform/db/search.ts';
-import { createStatement, isOneOfIds } from '../../../platform/db/statements.ts';
+import { createInsert, createStatement, isOneOfIds } from '../../../platform/db/statements.ts';
 import { takeYearlyNumber } from '../../../platform/db/yearly-number.ts';
 
 export type ReceiptRow = typeof receipts.$inferSelect;
@@ -188,8 +188,10 @@ export async function listReceiptIds(queries: Queries, invoiceId: string): Promi
   return rows.map(({ id }) => id);
 }
 
+const insertReceipts = createInsert(receipts);
+
 export async function insertReceipt(queries: Queries, row: ReceiptRow): Promise<void> {
-  await queries.insert(receipts).values(row);
+  await insertReceipts(queries, [row]);
 }
 
 export async function takePaymentNumber(queries: Queries, year: number): Promise<number> {

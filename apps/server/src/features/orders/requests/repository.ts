@@ -28,7 +28,7 @@ import {
 } from '../../../platform/db/paging.ts';
 import { createSearch, matches } from '../../../platform/db/search.ts';
 import { type Sorts, sortColumns } from '../../../platform/db/sorting.ts';
-import { createStatement, isOneOfIds } from '../../../platform/db/statements.ts';
+import { createInsert, createStatement, isOneOfIds } from '../../../platform/db/statements.ts';
 import { createSummary, limited, type Summary } from '../../../platform/db/summary.ts';
 import type { CurrencyGroup } from '../../../views/list-summary.ts';
 import { messageCounts } from '../message-counts/index.ts';
@@ -279,11 +279,14 @@ export async function lockOrder(queries: Queries, id: string): Promise<OrderRow 
 /** The database assigns the number, and derives the time until the payment. */
 export type InsertedOrder = Omit<OrderRow, 'number' | 'secondsUntilPaid'>;
 
+const insertOrders = createInsert(orders, 'returning "number"');
+
 /** Returns the number. */
 export async function insertOrder(queries: Queries, row: InsertedOrder): Promise<number> {
-  const [inserted] = await queries.insert(orders).values(row).returning({ number: orders.number });
-  if (inserted === undefined) throw new Error(`order ${row.id} was not inserted`);
-  return inserted.number;
+  const { rows } = await insertOrders(queries, [row]);
+  const number = rows[0]?.number;
+  if (typeof number !== 'number') throw new Error(`order ${row.id} was not inserted`);
+  return number;
 }
 
 export async function updateOrder(
