@@ -38,8 +38,8 @@ export async function connect(
   return socket;
 }
 
-/** Measures the delay of each message and counts duplicates. */
-function countMessages(conversations: readonly Conversation[]) {
+/** Measures the delay of each message that is sent from `measuredFrom` on, and counts duplicates. */
+function countMessages(conversations: readonly Conversation[], measuredFrom: number) {
   const sentTimes = new Map<string, number>();
   const delays: number[] = [];
   let duplicates = 0;
@@ -48,7 +48,7 @@ function countMessages(conversations: readonly Conversation[]) {
     if (!message.clientId.endsWith(recipient)) return;
     const sentAt = sentTimes.get(message.clientId);
     if (sentAt === undefined) duplicates += 1;
-    else delays.push(performance.now() - sentAt);
+    else if (sentAt >= measuredFrom) delays.push(performance.now() - sentAt);
     sentTimes.delete(message.clientId);
   };
   const listeners = new Map<Socket, (message: { clientId: string }) => void>();
@@ -64,15 +64,22 @@ function countMessages(conversations: readonly Conversation[]) {
   };
 }
 
-/** Sends messages at a constant rate, alternating between customer and admin. */
+/**
+ * After a pause the collector does what it has put off, which takes a process of Node.js a part of a second: the delays of the
+ * first messages aren't measured.
+ */
+const warmUpMilliseconds = 1_000;
+
+/** Sends messages at a constant rate for a second and then `count` more, alternating between customer and admin. */
 export async function exchangeMessages(
   conversations: readonly Conversation[],
   { count, perSecond }: { readonly count: number; readonly perSecond: number },
 ): Promise<Round> {
-  const { sentTimes, stop } = countMessages(conversations);
   const startedAt = performance.now();
+  const { sentTimes, stop } = countMessages(conversations, startedAt + warmUpMilliseconds);
+  const total = count + (perSecond * warmUpMilliseconds) / 1_000;
   let rejected = 0;
-  for (let number = 0; number < count; number += 1) {
+  for (let number = 0; number < total; number += 1) {
     const wait = startedAt + (number * 1_000) / perSecond - performance.now();
     if (wait > 0) await pause(wait);
     const conversation = conversations[number % conversations.length];
