@@ -7,14 +7,14 @@ export type RenewalColumns = Pick<repository.OrderRow, 'renewedPeriodId' | 'isAu
 
 const noRenewal: RenewalColumns = { renewedPeriodId: null, isAutoRenewal: false };
 
-/** Saves a pending order of the customer, and returns its ID. */
+/** Saves a pending order of the customer, and returns its ID. `id`: a new one. */
 export async function placeOrder(
   tx: Transaction,
   userId: string,
   order: NewOrder,
   renewal: RenewalColumns = noRenewal,
+  id: string = tx.newId(),
 ): Promise<string> {
-  const id = tx.newId();
   await repository.insertOrder(tx.queries, {
     ...order,
     ...renewal,

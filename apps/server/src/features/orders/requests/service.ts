@@ -19,6 +19,7 @@ import { withAmounts } from '../../../platform/db/amount-filter.ts';
 import type { Database, Queries } from '../../../platform/db/database.ts';
 import { createdTimeFilter, withCreationDates } from '../../../platform/db/date-filter.ts';
 import { mapPages } from '../../../platform/db/paging.ts';
+import { together } from '../../../platform/db/together.ts';
 import type { Transact, Transaction } from '../../../platform/db/transaction.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
 import { CsvRows } from '../../../platform/http/csv.ts';
@@ -165,7 +166,12 @@ export function createOrders({
             const { planId, currency } = order;
             await subscriptions.checkRenewable(tx, { userId: caller.id, planId, currency });
           }
-          return readView(tx.queries, await placeOrder(tx, caller.id, order), 'customer');
+          const id = tx.newId();
+          const [, created] = await together([
+            placeOrder(tx, caller.id, order, undefined, id),
+            readView(tx.queries, id, 'customer'),
+          ]);
+          return created;
         });
       },
       listOwn: (caller, query) => listKind({ ...query, userId: caller.id }, 'customer'),
