@@ -68,6 +68,13 @@ export interface Call<K extends ApiKey, File extends ReceivedFile = never> {
   readonly visitor: Visitor;
 }
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Null: a visitor. Known before the body is read. */
+    caller: Caller | null;
+  }
+}
+
 export interface RouteOptions<File extends ReceivedFile> {
   /** For a form whose files are streamed. */
   readonly receiver?: FileReceiver<File>;
@@ -104,8 +111,10 @@ export function bearerToken(request: FastifyRequest): string {
   return scheme?.toLowerCase() === 'bearer' ? (token ?? '') : '';
 }
 
+const pathParams = z.record(z.string(), z.string());
+
 function parseParams(definition: EndpointDefinition, request: FastifyRequest): Record<string, string> {
-  const params = z.record(z.string(), z.string()).parse(request.params);
+  const params = pathParams.parse(request.params);
   if (!Object.values(params).every(isId)) throw new DomainError(definition.malformedId ?? 'NOT_FOUND');
   return params;
 }
@@ -162,11 +171,11 @@ export function createRoute(
   idempotency: Idempotency,
   { turns, bodyMemory, storedText, storedFiles }: CallLimits,
 ): Route {
-  const callers = new WeakMap<FastifyRequest, Caller>();
+  if (!app.hasRequestDecorator('caller')) app.decorateRequest('caller', null);
   acceptJsonOnly(app);
 
   /** Who the call counts for: the user, or the network of a visitor. */
-  const ownerOf = (request: FastifyRequest) => callers.get(request)?.id ?? networkOf(request.ip);
+  const ownerOf = (request: FastifyRequest) => request.caller?.id ?? networkOf(request.ip);
 
   return (key, handle, { receiver, bodyLimit } = {}) => {
     const definition: EndpointDefinition = api[key];
@@ -215,7 +224,7 @@ export function createRoute(
         if (caller !== null && needsSpace(key)) await storedText.checkSpace(caller);
         return handle({ caller, ...call } as unknown as Parameters<typeof handle>[0]);
       };
-      const caller = callers.get(request) ?? null;
+      const { caller } = request;
       if (caller === null || idempotencyKey === null) {
         const data = await run(caller);
         if (data instanceof StreamResponse) {
@@ -249,8 +258,8 @@ export function createRoute(
 
     /** A repeated call stores nothing. */
     async function checkFileLimit(request: FastifyRequest, idempotencyKey: string | null): Promise<void> {
-      const caller = callers.get(request);
-      if (caller === undefined || definition.upload === undefined || !request.isMultipart()) return;
+      const { caller } = request;
+      if (caller === null || definition.upload === undefined || !request.isMultipart()) return;
       const leastBytes = Math.max(1, (announcedBytes(request) ?? 0) - maxFormFieldBytes);
       const isRepeated =
         idempotencyKey !== null && (await idempotency.hasKey({ caller, call: key, key: idempotencyKey }));
@@ -269,18 +278,18 @@ export function createRoute(
         request.userId = caller.id;
         if (isPermission(access) && !can(caller, access)) throw new DomainError('FORBIDDEN');
         if (alsoRequires !== undefined && !can(caller, alsoRequires)) throw new DomainError('FORBIDDEN');
-        callers.set(request, {
+        request.caller = {
           ...caller,
           userAgent: request.headers['user-agent'],
           isDisconnected: () => isConnectionClosed(request.raw),
-        });
+        };
         holdBody(request, response);
         if (receiver !== undefined) disableBodyTimeout(request.raw);
       },
       async handler(request, response) {
         const idempotencyKey = takesKey ? parseIdempotencyKey(request.headers['idempotency-key']) : null;
-        const caller = callers.get(request);
-        if (receiver === undefined || caller === undefined) {
+        const { caller } = request;
+        if (receiver === undefined || caller === null) {
           await checkFileLimit(request, idempotencyKey);
           const content = await readContent(request, definition, numericFields);
           (await prepareInTurn(request, response, idempotencyKey, content)).send();
