@@ -48,12 +48,17 @@ export function createFairQueue({
   /** Owners with waiting tasks, in the order of their turns. */
   const turns = new Map<string, Waiting[]>();
   const costs = new Map<string, number>();
-  const running = new Set<Promise<void>>();
+  /** Called when no task runs anymore. */
+  const onIdle: (() => void)[] = [];
+  let runningCount = 0;
   let totalCost = 0;
   let waitingCount = 0;
   let isClosed = false;
 
   const fits = (used: number, cost: number, limit: number) => used === 0 || used + cost <= limit;
+
+  const canStart = (owner: string, cost: number) =>
+    fits(costs.get(owner) ?? 0, cost, capacityPerOwner) && fits(totalCost, cost, capacity);
 
   /** The first owner whose own share has capacity left for its next task. Null if no owner's has. */
   function findTurn(): { owner: string; next: Waiting } | null {
@@ -70,26 +75,31 @@ export function createFairQueue({
     totalCost += cost;
   }
 
-  /** Its owner's next turn comes after all others'. */
   function start(owner: string, { cost, start: startTask }: Waiting): void {
+    addCost(owner, cost);
+    runningCount += 1;
+    void startTask().finally(() => {
+      runningCount -= 1;
+      addCost(owner, -cost);
+      startNext();
+      if (runningCount === 0) for (const notify of onIdle) notify();
+    });
+  }
+
+  /** Its owner's next turn comes after all others'. */
+  function takeTurn(owner: string, next: Waiting): void {
     const [, ...remaining] = turns.get(owner) ?? [];
     turns.delete(owner);
     if (remaining.length > 0) turns.set(owner, remaining);
     waitingCount -= 1;
-    addCost(owner, cost);
-    const work = startTask().finally(() => {
-      running.delete(work);
-      addCost(owner, -cost);
-      startNext();
-    });
-    running.add(work);
+    start(owner, next);
   }
 
   /** A task that doesn't fit is not overtaken by cheaper ones: it would wait forever. */
   function startNext(): void {
     for (let turn = findTurn(); turn !== null; turn = findTurn()) {
       if (!fits(totalCost, turn.next.cost, capacity)) return;
-      start(turn.owner, turn.next);
+      takeTurn(turn.owner, turn.next);
     }
   }
 
@@ -115,10 +125,14 @@ export function createFairQueue({
     run<T>(owner: string, task: () => Promise<T>, cost = 1): Promise<T> {
       if (isClosed) return Promise.reject(new QueueClosedError('the queue is closed'));
       const { promise, resolve, reject } = Promise.withResolvers<T>();
-      const start = () => Promise.try(task).then(resolve, reject);
+      const added = { cost, start: () => Promise.try(task).then(resolve, reject), cancel: reject };
+      if (waitingCount === 0 && canStart(owner, cost)) {
+        start(owner, added);
+        return promise;
+      }
       const waiting = turns.get(owner);
-      if (waiting === undefined) turns.set(owner, [{ cost, start, cancel: reject }]);
-      else waiting.push({ cost, start, cancel: reject });
+      if (waiting === undefined) turns.set(owner, [added]);
+      else waiting.push(added);
       waitingCount += 1;
       startNext();
       enforceLimits(owner);
@@ -130,7 +144,8 @@ export function createFairQueue({
       turns.clear();
       waitingCount = 0;
       for (const { cancel } of waiting) cancel(new QueueClosedError('the queue is closed'));
-      await Promise.all(running);
+      if (runningCount === 0) return;
+      await new Promise<void>((resolve) => onIdle.push(resolve));
     },
   };
 }

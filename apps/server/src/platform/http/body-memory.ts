@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { DomainError } from '@burnish/domain/errors';
 import type { Clock } from '../clock.ts';
+import { createOpenItems } from './open-items.ts';
 
 const megabyte = 1024 ** 2;
 const bodyMemoryLimits = { perOwner: 44 * megabyte, total: 256 * megabyte };
@@ -32,6 +33,7 @@ interface Body {
   readonly bytes: number;
   readonly startedAt: number;
   readonly request: IncomingMessage;
+  release(): void;
 }
 
 /** Bytes of the body. 0 if there is none. */
@@ -50,17 +52,16 @@ export function createBodyMemory({
   replyTimedOut: (socket: Socket) => void;
   limits?: BodyMemoryLimits;
 }): BodyMemory {
-  /** In the order in which they began to arrive. */
-  const held = new Set<Body>();
-  const bytesOf = (bodies: Iterable<Body>) => [...bodies].reduce((sum, { bytes }) => sum + bytes, 0);
+  const held = createOpenItems<Body>();
+  const bytesOf = (bodies: readonly Body[]) => bodies.reduce((sum, { bytes }) => sum + bytes, 0);
 
   /** Ends the oldest bodies that are still being received, while there are any, until the bytes fit. */
   function makeRoom(bytes: number): void {
     const before = clock.now().getTime() - minArrivalMilliseconds;
-    for (const body of held) {
-      if (bytesOf(held) + bytes <= limits.total || body.startedAt > before) return;
+    for (const body of held.list()) {
+      if (bytesOf(held.list()) + bytes <= limits.total || body.startedAt > before) return;
       if (body.request.complete) continue;
-      held.delete(body);
+      body.release();
       replyTimedOut(body.request.socket);
     }
   }
@@ -70,18 +71,23 @@ export function createBodyMemory({
       const bytes = sizeOf(request, maxBytes);
       if (bytes === 0) return;
       if (response.closed) throw new DomainError('CONNECTION_CLOSED');
-      const own = bytesOf([...held].filter((body) => body.owner === owner));
+      const own = bytesOf(held.list().filter((body) => body.owner === owner));
       if (own + bytes > limits.perOwner)
         throw new DomainError('TOO_MANY_FILES_AT_ONCE', [], {
           retryAfterSeconds: retryAfterSeconds.owner,
           limit: `${limits.perOwner / megabyte} MB at the same time`,
         });
       makeRoom(bytes);
-      if (bytesOf(held) + bytes > limits.total)
+      if (bytesOf(held.list()) + bytes > limits.total)
         throw new DomainError('SERVER_BUSY', [], { retryAfterSeconds: retryAfterSeconds.process });
-      const body = { owner, bytes, startedAt: clock.now().getTime(), request };
-      held.add(body);
-      response.once('close', () => held.delete(body));
+      const release = held.add({
+        owner,
+        bytes,
+        startedAt: clock.now().getTime(),
+        request,
+        release: () => release(),
+      });
+      response.once('close', release);
     },
   };
 }

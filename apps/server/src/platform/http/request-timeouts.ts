@@ -46,16 +46,18 @@ function isServersTurn({ request, response }: Exchange): boolean {
 
 /** Closes connections on which the client neither sends nor reads, but never while the server is working. */
 export function limitIdleTime(server: Server, milliseconds: number): void {
-  const exchanges = new WeakMap<Socket, Set<Exchange>>();
+  /** Usually one. An array, for the reason that open-items.ts gives. */
+  const exchanges = new WeakMap<Socket, Exchange[]>();
   server.prependListener('request', (request: IncomingMessage, response: ServerResponse) => {
     const { socket } = request;
     const exchange = { request, response };
-    const pending = exchanges.get(socket) ?? new Set();
-    exchanges.set(socket, pending.add(exchange));
-    response.once('close', () => pending.delete(exchange));
+    const pending = exchanges.get(socket) ?? [];
+    if (!exchanges.has(socket)) exchanges.set(socket, pending);
+    pending.push(exchange);
+    response.once('close', () => pending.splice(pending.indexOf(exchange), 1));
   });
   server.setTimeout(milliseconds, (socket) => {
-    const pending = [...(exchanges.get(socket) ?? [])];
+    const pending = exchanges.get(socket) ?? [];
     const isClientReading = socket.writableLength === 0;
     // The timer only starts again by itself when bytes are sent or received.
     if (isClientReading && pending.some(isServersTurn)) socket.setTimeout(milliseconds);

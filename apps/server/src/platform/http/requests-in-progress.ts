@@ -3,6 +3,7 @@ import type { ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { ReplyOnSocket } from './error-handler.ts';
+import { createOpenItems } from './open-items.ts';
 
 /** Milliseconds for clients to read the response, before their connections are closed. */
 const readTimeout = 1_000;
@@ -21,17 +22,17 @@ export interface RequestsInProgress {
 }
 
 export function trackRequests(app: FastifyInstance, replyOnSocket: ReplyOnSocket): RequestsInProgress {
-  const inProgress = new Map<ServerResponse, () => CutRequest>();
+  const inProgress = createOpenItems<{ readonly response: ServerResponse; describe(): CutRequest }>();
   let isClosing = false;
 
   app.addHook('onRequest', async (request, reply) => {
-    inProgress.set(reply.raw, () => ({
+    const describe = () => ({
       requestId: request.id,
       method: request.method,
       route: request.routeOptions.url,
       ms: Math.round(reply.elapsedTime),
-    }));
-    reply.raw.once('close', () => inProgress.delete(reply.raw));
+    });
+    reply.raw.once('close', inProgress.add({ response: reply.raw, describe }));
   });
   app.addHook('preClose', async () => {
     isClosing = true;
@@ -52,7 +53,7 @@ export function trackRequests(app: FastifyInstance, replyOnSocket: ReplyOnSocket
 
   return {
     async cut() {
-      const requests = [...inProgress].map(([response, describe]) => ({ response, cut: describe() }));
+      const requests = inProgress.list().map(({ response, describe }) => ({ response, cut: describe() }));
       const replied = Promise.all(requests.map(({ response, cut }) => replyAndClose(response, cut)));
       const timer = new AbortController();
       const timeout = sleep(readTimeout, undefined, { signal: timer.signal }).catch(() => undefined);
