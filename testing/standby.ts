@@ -93,7 +93,7 @@ export async function startStandby(
     uid,
     gid,
     cwd: '/',
-    env: { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' },
+    env: { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' },
     stdio: 'ignore',
   });
   const exited = once(server, 'exit');
