@@ -34,6 +34,25 @@ test('a transaction that fails to start releases its connection', async () => {
   expect(await t.queries.transaction(work)).toBe('done');
 });
 
+test('the first statement of a transaction is part of it', async () => {
+  await t.queries.execute('create table notes (text text)');
+  const failed = t.queries.transaction(async (queries) => {
+    await queries.execute("insert into notes values ('first')");
+    throw new Error('rolled back');
+  });
+  await expect(failed).rejects.toThrow('rolled back');
+  expect((await t.queries.execute('select text from notes')).rows).toEqual([]);
+});
+
+test('a transaction fails if one of its statements has failed, also if its work has not noticed', async () => {
+  const done = t.queries.transaction(async (queries) => {
+    await queries.execute('select 1 / 0').catch(() => undefined);
+    return 'done';
+  });
+  await expect(done).rejects.toThrow('A statement of the transaction had failed before its commit.');
+  expect(await t.queries.transaction(work)).toBe('done');
+});
+
 test('a statement that takes too long is canceled', async () => {
   const database = open(shortTimeouts);
   expect(await failureOf(database.queries.execute('select pg_sleep(60)'))).toBe('NOT_READY');

@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../../../testing/database.ts';
-import { users } from '../../db/schema/index.ts';
-import { createStatement, runKeptStatement } from './statements.ts';
+import { auditRecords, users } from '../../db/schema/index.ts';
+import { createInsert, createStatement, runKeptStatement } from './statements.ts';
 
 let t: TestDatabase;
 beforeAll(async () => {
@@ -71,4 +71,48 @@ test('a kept statement of a library runs in its transaction', async () => {
 
 test('a kept statement never runs outside the transaction that it was meant for', async () => {
   await expect(runKeptStatement({}, 'select 1')).rejects.toThrow('not of an open transaction');
+});
+
+describe('an insert', () => {
+  const record = (index: number, change: Partial<typeof auditRecords.$inferInsert> = {}) => ({
+    id: `00000000-0000-7000-8000-${String(index).padStart(12, '0')}`,
+    createdAt: new Date('2026-11-29T12:00:00.123Z'),
+    actorId: null,
+    ownerId: null,
+    isOwnCase: false,
+    action: 'update_settings',
+    entity: 'setting' as const,
+    entityId: id,
+    before: { names: ["O'Hara", '"', '\\'], at: null },
+    after: null,
+    ipAddress: null,
+    ...change,
+  });
+  const read = () => t.queries.select().from(auditRecords).orderBy(auditRecords.id);
+
+  test('stores the values as Drizzle does, whatever the number of rows', async () => {
+    const insert = createInsert(auditRecords);
+    for (const count of [1, 2, 4, 5, 7]) {
+      const rows = Array.from({ length: count }, (_, index) => record(count * 10 + index));
+      await insert(t.queries, rows);
+      const stored = await read();
+      expect(stored.filter((row) => rows.some((inserted) => inserted.id === row.id))).toMatchObject(rows);
+    }
+    await insert(t.queries, []);
+  });
+
+  test('ends as it is told to', async () => {
+    const insert = createInsert(auditRecords, 'on conflict do nothing returning "id"');
+    const [first, second] = [record(101), record(102)];
+    expect((await insert(t.queries, [first])).rows).toEqual([{ id: first.id }]);
+    expect((await insert(t.queries, [first, second])).rows).toEqual([{ id: second.id }]);
+  });
+
+  test('refuses rows with values for different columns, and unknown columns', async () => {
+    const insert = createInsert(auditRecords);
+    const { ipAddress: _, ...fewer } = record(103);
+    await expect(insert(t.queries, [record(104), fewer])).rejects.toThrow('values for different columns');
+    const unknown = { ...record(105), other: 1 };
+    await expect(insert(t.queries, [unknown])).rejects.toThrow('no column other');
+  });
 });

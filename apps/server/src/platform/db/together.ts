@@ -5,7 +5,10 @@
  */
 export async function together<const Queries extends readonly unknown[]>(
   queries: Queries,
-): Promise<{ -readonly [Index in keyof Queries]: Awaited<Queries[Index]> }> {
-  await Promise.allSettled(queries);
-  return Promise.all(queries);
+): Promise<{ -readonly [Index in keyof Queries]: Awaited<Queries[Index]> }>;
+export async function together(queries: readonly unknown[]): Promise<readonly unknown[]> {
+  // Drizzle sends a query each time that it is awaited.
+  const sent = queries.map((query) => Promise.resolve(query));
+  await Promise.allSettled(sent);
+  return Promise.all(sent);
 }
