@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../../../testing/database.ts';
 import { together } from './together.ts';
@@ -26,7 +27,8 @@ test('the first error is thrown once all have ended, and nothing is stored', asy
   let isLastEnded = false;
   const failed = t.queries.transaction(async (queries) => {
     const sendTwo = async () => {
-      await queries.execute('select pg_sleep(0.05)').catch(() => undefined);
+      await queries.execute('select 1').catch(() => undefined);
+      await setImmediate();
       // Without waiting for it, this would be sent after the transaction.
       await queries.execute("insert into second values ('late')").catch(() => undefined);
       isLastEnded = true;
