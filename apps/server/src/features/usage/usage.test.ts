@@ -237,7 +237,7 @@ describe('the database', () => {
         await tx.insert(usageEntries).values(entry(other, periodId, 1));
         await tx.update(subscriptionPeriods).set({ used: 5 }).where(eq(subscriptionPeriods.id, periodId));
       }),
-    ).rejects.toMatchObject({ cause: { message: expect.stringMatching(/its usage entries add up to/) } });
+    ).rejects.toThrow(/its usage entries add up to/);
   });
 
   test('rejects an entry of 0 images, and one without a reason', async () => {
