@@ -13,7 +13,7 @@ import {
   test,
 } from './deliveries-fixture.ts';
 import { drag } from './drag.ts';
-import { withHydration } from './product-fixture.ts';
+import { endRoutes, withHydration } from './product-fixture.ts';
 import { createFinger, type Point } from './touch.ts';
 
 const names = ['DSC_0601.JPG', 'DSC_0602.JPG', 'DSC_0603.JPG'];
@@ -217,6 +217,26 @@ async function centerOf(target: Locator) {
   if (box === null) throw new Error('the target is not visible');
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
+
+test('a photo whose decision the list does not show yet is not reviewed again', async ({
+  customer,
+  studio,
+}) => {
+  const { page } = customer;
+  const job = await submitPhotos(customer, [first, second]);
+  await studio.deliver(job, await createFinishedFiles([first, second], 'version 1'));
+  // Without events, and without the list that is loaded in their place.
+  await page.routeWebSocket(/\/socket\.io\//, (socket) => socket.close());
+  await page.goto(`/photos/jobs/${job._id}`);
+  await page.getByRole('button', { name: `Review ${first}` }).click();
+  await expectLoaded(viewerOf(page, first), first, ['Original', 'Version 1']);
+  await page.route(/\/api\/photos\?/, () => undefined);
+  await viewerOf(page, first).getByRole('button', { name: 'Approve', exact: true }).click();
+  await viewerOf(page, second).getByRole('button', { name: 'Approve', exact: true }).click();
+  await expect(page.getByText("That was the last photo. You've reviewed all of them.")).toBeVisible();
+  await expect(viewerOf(page, second)).toBeVisible();
+  await endRoutes(page);
+});
 
 test('on a phone, fingers move the slider, hold to see the original and draw', async ({
   customer,

@@ -10,6 +10,7 @@ const next = (
   nextToReview(
     {
       photos: photos.map(({ _id, allowedActions }) => ({ _id, allowedActions: [...allowedActions] })),
+      decided: new Set(),
       hasMore,
     },
     'current',
@@ -31,4 +32,16 @@ it('loads more photos before it starts again', () => {
 it('is none if no other photo waits', () => {
   expect(next([decided('a'), waiting('current')])).toBe('none');
   expect(next([])).toBe('none');
+});
+
+it('is no photo whose row does not show its decision yet', () => {
+  const [stale, current] = [
+    { _id: 'a', allowedActions: ['approve' as const] },
+    { _id: 'current', allowedActions: ['approve' as const] },
+  ];
+  const lists = { photos: [stale, current], decided: new Set([stale, current]), hasMore: false };
+  expect(nextToReview(lists, 'current')).toBe('none');
+  // A new version waits for another review.
+  const delivered = { ...stale };
+  expect(nextToReview({ ...lists, photos: [delivered, current] }, 'current')).toEqual({ photoId: 'a' });
 });

@@ -16,13 +16,18 @@ interface NextPhotoOptions {
 /** Returns a function to call with the photo that was decided. */
 export function useNextPhoto({ list, photoId, onShow }: NextPhotoOptions) {
   const [decidedId, setDecidedId] = useState<string | null>(null);
+  // The event that updates the row of a decided photo can arrive after the next decision.
+  const [decided] = useState(() => new Set<Photo>());
   const { rows, hasMore, loadMoreFailed, loadingMore } = list;
 
   const advance = useEffectEvent(() => {
     if (decidedId === null) return;
     // The user has opened another photo in the meantime.
     if (decidedId !== photoId) return setDecidedId(null);
-    const next = nextToReview({ photos: rows, hasMore: hasMore && !loadMoreFailed }, decidedId);
+    const row = rows.find(({ _id }) => _id === decidedId);
+    if (row !== undefined) decided.add(row);
+    const loaded = { photos: rows, decided, hasMore: hasMore && !loadMoreFailed };
+    const next = nextToReview(loaded, decidedId);
     if (next === 'load_more') {
       if (!loadingMore) list.loadMore();
       return;
