@@ -1,23 +1,16 @@
 // npm run bench:all [-- NAME…]: every benchmark, repeated until the noise of its figures is known, and all figures beside
-// their goals as one table. `--save` writes it to docs/figures.md. All of them take most of a day.
-import { writeFile } from 'node:fs/promises';
+// their goals as one table. `--save` keeps them in docs/figures.json, and shows them in docs/figures.md and the README. All of them
+// take most of a day.
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { type Benchmark, chooseBenchmarks, minRuns } from './benchmarks.ts';
+import { type Benchmark, benchmarkNames, chooseBenchmarks, minRuns } from './benchmarks.ts';
 import type { Figure } from './figure.ts';
-import {
-  describeNoise,
-  describeVerdicts,
-  isSettled,
-  type MeasuredFigure,
-  measuredTable,
-  mergeRuns,
-} from './measured.ts';
+import { isSettled, type MeasuredFigure, measuredTable, mergeRuns } from './measured.ts';
 import { runBenchmark } from './run-benchmark.ts';
+import { type SavedBenchmark, saveFigures, summaryOf } from './saved-figures.ts';
 
 const root = join(import.meta.dirname, '..');
-const savedFile = join(root, 'docs/figures.md');
 
 const { values: options, positionals: names } = parseArgs({
   allowPositionals: true,
@@ -40,22 +33,19 @@ async function measure(benchmark: Benchmark): Promise<readonly MeasuredFigure[]>
   return mergeRuns(runs);
 }
 
-const figures: MeasuredFigure[] = [];
+const [day, cores] = [new Date().toISOString().slice(0, 10), availableParallelism()];
+const measured = new Map<string, SavedBenchmark>();
 const failures: string[] = [];
 for (const benchmark of chooseBenchmarks(names))
   try {
-    figures.push(...(await measure(benchmark)));
+    measured.set(benchmark.name, { day, cores, figures: await measure(benchmark) });
   } catch (error) {
     failures.push(error instanceof Error ? error.message : String(error));
   }
 
-const day = new Date().toISOString().slice(0, 10);
-const text = [
-  `${day}, ${availableParallelism()} cores. ${describeVerdicts(figures)}. Between runs of the same code, half of the figures vary by ${describeNoise(figures)} at most.`,
-  ...failures,
-  measuredTable(figures),
-].join('\n\n');
-console.log(text);
-if (options.save)
-  await writeFile(savedFile, `# Figures\n\nWritten by \`npm run bench:all -- --save\`.\n\n${text}\n`);
+const figures = [...measured.values()].flatMap((benchmark) => benchmark.figures);
+console.log(
+  [`${day}, ${cores} cores. ${summaryOf(figures)}`, ...failures, measuredTable(figures)].join('\n\n'),
+);
+if (options.save) await saveFigures(measured, benchmarkNames);
 if (failures.length > 0) process.exitCode = 1;

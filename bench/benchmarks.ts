@@ -32,11 +32,13 @@ const benchmarks: readonly Benchmark[] = [
   { name: 'tests', file: 'bench/tests.ts', maxRuns: 1 },
 ];
 
+export const benchmarkNames: readonly string[] = benchmarks.map(({ name }) => name);
+
 /** Those with these names, or all. */
 export function chooseBenchmarks(names: readonly string[]): readonly Benchmark[] {
   const unknown = names.filter((name) => benchmarks.every((benchmark) => benchmark.name !== name));
   if (unknown.length > 0) {
-    const known = benchmarks.map(({ name }) => name).join(', ');
+    const known = benchmarkNames.join(', ');
     throw new Error(`There is no benchmark ${unknown.join(', ')}. There are ${known}.`);
   }
   return names.length === 0 ? benchmarks : benchmarks.filter(({ name }) => names.includes(name));

@@ -1,0 +1,79 @@
+// The figures that docs/figures.json keeps, by benchmark: each is measured again by itself, because all of them take most of a
+// day. docs/figures.md and the README show them.
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { figureSchema } from './figure.ts';
+import { describeNoise, describeVerdicts, type MeasuredFigure, measuredTable } from './measured.ts';
+
+const root = join(import.meta.dirname, '..');
+const jsonFile = join(root, 'docs/figures.json');
+const tableFile = join(root, 'docs/figures.md');
+const readmeFile = join(root, 'README.md');
+
+const { value } = figureSchema.shape;
+const savedBenchmark = z.object({
+  /** YYYY-MM-DD */
+  day: z.string(),
+  cores: z.number(),
+  figures: z.array(
+    figureSchema.pick({ name: true, unit: true, goal: true }).extend({ values: z.array(value) }),
+  ),
+});
+
+export interface SavedBenchmark {
+  readonly day: string;
+  readonly cores: number;
+  readonly figures: readonly MeasuredFigure[];
+}
+
+export type SavedFigures = ReadonlyMap<string, SavedBenchmark>;
+
+export async function readSavedFigures(): Promise<SavedFigures> {
+  const text = await readFile(jsonFile, 'utf8').catch(() => '{}');
+  return new Map(Object.entries(z.record(z.string(), savedBenchmark).parse(JSON.parse(text))));
+}
+
+const allFigures = (saved: SavedFigures): readonly MeasuredFigure[] =>
+  [...saved.values()].flatMap(({ figures }) => figures);
+
+/** How many goals are reached, and how much figures vary. */
+export function summaryOf(figures: readonly MeasuredFigure[]): string {
+  return `${describeVerdicts(figures)}. Between runs of the same code, half of the figures vary by ${describeNoise(figures)} at most.`;
+}
+
+/** A table for each benchmark. */
+export function figuresPage(saved: SavedFigures): string {
+  const sections = [...saved].map(
+    ([name, { day, cores, figures }]) => `## ${name}\n\n${day}, ${cores} cores.\n\n${measuredTable(figures)}`,
+  );
+  const head =
+    '# Figures\n\nWritten by `npm run bench:all -- --save`, which measures the benchmarks that are named or all of them.';
+  return `${[head, summaryOf(allFigures(saved)), ...sections].join('\n\n')}\n`;
+}
+
+const [blockStart, blockEnd] = ['<!-- figures -->\n', '<!-- end of figures -->'];
+
+/** The README with the figures that have a goal. @throws Error without the comments around them */
+export function withFigures(readme: string, saved: SavedFigures): string {
+  const [before, rest = ''] = readme.split(blockStart);
+  const [, after] = rest.split(blockEnd);
+  if (before === undefined || after === undefined) throw new Error('The README has no place for figures.');
+  const figures = allFigures(saved);
+  const table = measuredTable(figures.filter(({ goal }) => goal !== null));
+  return `${before}${blockStart}${summaryOf(figures)}\n\n${table}\n${blockEnd}${after}`;
+}
+
+/** Replaces the figures of the benchmarks that were measured. `order`: of all benchmarks. */
+export async function saveFigures(measured: SavedFigures, order: readonly string[]): Promise<void> {
+  const known = new Map([...(await readSavedFigures()), ...measured]);
+  const saved = new Map(
+    order.flatMap((name) => {
+      const benchmark = known.get(name);
+      return benchmark === undefined ? [] : [[name, benchmark]];
+    }),
+  );
+  await writeFile(jsonFile, `${JSON.stringify(Object.fromEntries(saved), null, 2)}\n`);
+  await writeFile(tableFile, figuresPage(saved));
+  await writeFile(readmeFile, withFigures(await readFile(readmeFile, 'utf8'), saved));
+}
