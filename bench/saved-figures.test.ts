@@ -1,7 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { figuresPage, readSavedFigures, type SavedFigures, withFigures } from './saved-figures.ts';
+import {
+  figuresPage,
+  mergeFigures,
+  readSavedFigures,
+  type SavedFigures,
+  withFigures,
+} from './saved-figures.ts';
 
 const root = join(import.meta.dirname, '..');
 
@@ -35,6 +41,20 @@ test('the README has the figures with a goal, in place of earlier ones', () => {
   expect(once).not.toMatch(/old|p50/);
   expect(withFigures(once, saved)).toBe(once);
   expect(() => withFigures('No place.', saved)).toThrow('The README has no place for figures.');
+});
+
+test('what was measured again replaces only the figures of its benchmark', () => {
+  const ofDay = (day: string) => ({ day, cores: 2, figures: [] });
+  const known = new Map([
+    ['scroll', ofDay('2026-11-01')],
+    ['calls', ofDay('2026-11-02')],
+    ['removed', ofDay('2026-11-03')],
+  ]);
+  const merged = mergeFigures(known, new Map([['calls', ofDay('2026-11-29')]]), ['calls', 'chat', 'scroll']);
+  expect([...merged].map(([name, { day }]) => `${name} ${day}`)).toEqual([
+    'calls 2026-11-29',
+    'scroll 2026-11-01',
+  ]);
 });
 
 test('docs/figures.md and the README show the figures that were saved', async () => {

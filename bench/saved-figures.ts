@@ -64,16 +64,29 @@ export function withFigures(readme: string, saved: SavedFigures): string {
   return `${before}${blockStart}${summaryOf(figures)}\n\n${table}\n${blockEnd}${after}`;
 }
 
-/** Replaces the figures of the benchmarks that were measured. `order`: of all benchmarks. */
-export async function saveFigures(measured: SavedFigures, order: readonly string[]): Promise<void> {
-  const known = new Map([...(await readSavedFigures()), ...measured]);
-  const saved = new Map(
+/** To four digits. Infinite values become null, as `figureSchema` reads them. */
+const rounded = (_key: string, kept: unknown): unknown =>
+  typeof kept === 'number' ? Number(kept.toPrecision(4)) : kept;
+
+/** Figures that were measured replace those of the same benchmark. `order`: of all benchmarks. */
+export function mergeFigures(
+  known: SavedFigures,
+  measured: SavedFigures,
+  order: readonly string[],
+): SavedFigures {
+  const all = new Map([...known, ...measured]);
+  return new Map(
     order.flatMap((name) => {
-      const benchmark = known.get(name);
+      const benchmark = all.get(name);
       return benchmark === undefined ? [] : [[name, benchmark]];
     }),
   );
-  await writeFile(jsonFile, `${JSON.stringify(Object.fromEntries(saved), null, 2)}\n`);
+}
+
+export async function saveFigures(measured: SavedFigures, order: readonly string[]): Promise<void> {
+  const merged = mergeFigures(await readSavedFigures(), measured, order);
+  await writeFile(jsonFile, `${JSON.stringify(Object.fromEntries(merged), rounded, 2)}\n`);
+  const saved = await readSavedFigures();
   await writeFile(tableFile, figuresPage(saved));
   await writeFile(readmeFile, withFigures(await readFile(readmeFile, 'utf8'), saved));
 }
