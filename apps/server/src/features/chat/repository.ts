@@ -158,21 +158,6 @@ export async function insertMessage(queries: Queries, row: MessageRow): Promise<
   await insertMessages(queries, [row]);
 }
 
-/** Everything that messages change. */
-export type ChatState = Pick<
-  ChatRow,
-  | 'lastSeq'
-  | 'lastMessage'
-  | 'lastMessageAt'
-  | 'unreadByUser'
-  | 'unreadByAdmin'
-  | 'readByUser'
-  | 'readByAdmin'
-  | 'userNoticeAt'
-  | 'adminNoticeAt'
-  | 'autoRepliedOn'
->;
-
 const stateKeys = [
   'lastSeq',
   'lastMessage',
@@ -184,7 +169,10 @@ const stateKeys = [
   'userNoticeAt',
   'adminNoticeAt',
   'autoRepliedOn',
-] as const satisfies readonly (keyof ChatState)[];
+] as const;
+
+/** Everything that messages change. */
+export type ChatState = Pick<ChatRow, (typeof stateKeys)[number]>;
 
 const updateStateStatement = createStatement('update_chat_state', (queries, name) =>
   queries

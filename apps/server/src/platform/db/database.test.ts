@@ -44,7 +44,7 @@ test('the first statement of a transaction is part of it', async () => {
   expect((await t.queries.execute('select text from notes')).rows).toEqual([]);
 });
 
-test('a transaction fails if one of its statements has failed, also if its work has not noticed', async () => {
+test('a transaction fails if one of its statements has failed, even if its work ignored the error', async () => {
   const done = t.queries.transaction(async (queries) => {
     await queries.execute('select 1 / 0').catch(() => undefined);
     return 'done';

@@ -101,7 +101,7 @@ describe('an insert', () => {
     await insert(t.queries, []);
   });
 
-  test('ends as it is told to', async () => {
+  test('has the ending that was given', async () => {
     const insert = createInsert(auditRecords, 'on conflict do nothing returning "id"');
     const [first, second] = [record(101), record(102)];
     expect((await insert(t.queries, [first])).rows).toEqual([{ id: first.id }]);

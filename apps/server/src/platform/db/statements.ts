@@ -10,7 +10,7 @@ interface Connection extends Queries {
   readonly $client: Pick<pg.ClientBase, 'query'> | Pick<pg.Pool, 'query'>;
 }
 
-/** Those that can run the statements of a library. */
+/** Those that can run a statement that Drizzle doesn't build. */
 const connections = new WeakMap<object, Connection>();
 
 export function registerConnection(connection: Connection): void {
@@ -49,7 +49,8 @@ function nameOf(text: string): string {
 }
 
 /**
- * Runs one of the few statements that Drizzle doesn't build, whose plan PostgreSQL keeps. `text`: without values in it.
+ * Runs a statement that Drizzle doesn't build. `text`: without values in it. `isKept`: PostgreSQL keeps its plan, as it should
+ * of few texts.
  */
 export async function runKeptStatement(
   queries: object,
@@ -83,8 +84,8 @@ function insertText(table: PgTable, keys: readonly string[], rowCount: number, e
 }
 
 /**
- * Inserts rows that all have values for the same columns. Drizzle builds the text of an insert each time, which takes longer than
- * the rest of the work for it. `ending`: what follows the values, without values in it.
+ * Inserts rows that all have values for the same columns, with a text that is built once: Drizzle builds that of an insert each
+ * time. `ending`: what follows the values, without values in it.
  */
 export function createInsert<Table extends PgTable>(table: Table, ending = '') {
   const columns = getTableColumns<PgTable>(table);
@@ -92,9 +93,9 @@ export function createInsert<Table extends PgTable>(table: Table, ending = '') {
 
   function textOf(keys: readonly string[], rowCount: number): string {
     if (rowCount > maxKeptRows) return insertText(table, keys, rowCount, ending);
-    const known = `${rowCount} ${keys.join()}`;
-    const text = texts.get(known) ?? insertText(table, keys, rowCount, ending);
-    texts.set(known, text);
+    const shape = `${rowCount} ${keys.join()}`;
+    const text = texts.get(shape) ?? insertText(table, keys, rowCount, ending);
+    texts.set(shape, text);
     return text;
   }
 

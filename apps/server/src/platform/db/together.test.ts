@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-test('queries run in the order in which they were sent, and what is no query is returned as it is', async () => {
+test('queries run in the order in which they were sent, and other values are returned unchanged', async () => {
   const results = await t.queries.transaction((queries) =>
     together([
       queries.execute('create table first (name text)'),

@@ -1,7 +1,7 @@
 /**
  * Waits for queries of a transaction that were sent one after the other without waiting for their responses, which saves
  * round trips. PostgreSQL runs them in the order in which they were sent. Rejects with the first error of the list, after all
- * have ended, so that none of them is sent after the transaction. What isn't a query is returned as it is.
+ * have ended, so that none of them is sent after the transaction. Other values are returned unchanged.
  */
 export async function together<const Queries extends readonly unknown[]>(
   queries: Queries,
