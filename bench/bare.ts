@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto';
 import Fastify from 'fastify';
 import pg from 'pg';
 import { verifyPassword } from '../apps/server/src/platform/security/passwords.ts';
+import { selectInvoices, selectOrders, selectReceipts } from './bare-statements.ts';
 
 const { PGHOST: host, PORT: port } = process.env;
 const pool = new pg.Pool({ host, user: 'postgres', database: 'burnish', max: 20 });
@@ -14,16 +15,6 @@ const caller = {
   text: `select u.id, u.role, u.is_active, u.token_epoch, s.token_epoch, s.expires_at, s.last_used_at
     from sessions s inner join users u on u.id = s.user_id where u.id = $1 and s.id = $2`,
 };
-const invoiceColumns = `i.id, i.number, i.order_id, i.user_id, i.amount_minor, i.currency, i.items, i.status,
-  i.due_date, i.payment_details, i.payment_instructions, i.notes, i.viewed_at, i.payment_made_at, i.confirmed_at,
-  i.created_at, r.plan_id, u.id as owner_id, u.full_name, u.email, u.company_name, latest.id as receipt_id,
-  latest.status as receipt_status, latest.admin_notes`;
-const invoiceTables = `invoices i
-  inner join users u on u.id = i.user_id
-  inner join orders r on r.id = i.order_id
-  left join lateral (
-    select id, status, admin_notes from receipts where invoice_id = i.id order by id desc limit 1
-  ) latest on true`;
 async function transact<Result>(work: (client: pg.PoolClient) => Promise<Result>): Promise<Result> {
   const client = await pool.connect();
   try {
@@ -100,8 +91,8 @@ app.get('/profile', async (request) => {
 });
 
 app.get('/invoices', async (request) => {
-  const sql = `select ${invoiceColumns} from ${invoiceTables} where i.user_id = $1 order by i.id desc limit 51`;
-  const { rows } = await pool.query(sql, [request.headers['x-user']]);
+  const sql = `${selectInvoices} where i.user_id = $1 order by i.id desc limit 51`;
+  const { rows } = await pool.query({ name: 'invoices', text: sql, values: [request.headers['x-user']] });
   const { rows: counted } = await pool.query(
     `select count(*) from (select i.id from invoices i inner join users u on u.id = i.user_id
       where i.user_id = $1 limit 10001) counted`,
@@ -138,14 +129,11 @@ app.post<{ Body: Record<string, unknown> }>('/request', async (request, reply) =
         JSON.stringify(body.address),
       ],
     );
-    const { rows } = await client.query(
-      `select r.*, u.id as owner_id, u.full_name, u.email as owner_email, u.company_name as owner_company,
-        i.id as invoice_id, i.number, i.amount_minor, i.currency as invoice_currency, i.status as invoice_status,
-        i.due_date, i.payment_made_at, i.created_at as sent_at
-        from orders r inner join users u on u.id = r.user_id
-        left join invoices i on i.order_id = r.id and i.status <> 'void' where r.id = $1`,
-      [id],
-    );
+    const { rows } = await client.query({
+      name: 'order',
+      text: `${selectOrders} where r.id = $1`,
+      values: [id],
+    });
     await record(client, userId, ['create_plan_order', 'order', id]);
     await notify(client, userId, 'order_received', id);
     return rows[0];
@@ -157,10 +145,10 @@ app.post<{ Body: Record<string, unknown> }>('/receipt', async (request, reply) =
   const userId = String(request.headers['x-user']);
   const { body } = request;
   const row = await transact(async (client) => {
-    const find = `select ${invoiceColumns} from ${invoiceTables} where i.id = $1`;
-    const seen = await client.query(find, [body.invoiceId]);
+    const find = { name: 'invoice', text: `${selectInvoices} where i.id = $1`, values: [body.invoiceId] };
+    const seen = await client.query(find);
     await client.query('select * from orders where id = $1 for update', [seen.rows[0].order_id]);
-    await client.query(find, [body.invoiceId]);
+    await client.query(find);
     const id = randomUUID();
     await client.query(
       `insert into receipts (id, invoice_id, user_id, amount_minor, currency, status, payment_method,
@@ -179,18 +167,11 @@ app.post<{ Body: Record<string, unknown> }>('/receipt', async (request, reply) =
     await client.query(`update invoices set status = 'payment_made', payment_made_at = now() where id = $1`, [
       body.invoiceId,
     ]);
-    const { rows } = await client.query(
-      `select c.*, u.id as owner_id, u.full_name, u.email, u.company_name, i.number, i.order_id,
-        i.amount_minor as invoice_amount, i.currency as invoice_currency, i.status as invoice_status, i.due_date,
-        f.storage_key, f.file_name, f.file_type, f.size,
-        exists (select 1 from receipt_files e where e.sha256 = f.sha256 and e.receipt_id <> c.id
-          and e.created_at <= f.created_at) as is_duplicate_file,
-        exists (select 1 from receipts e where lower(e.transaction_reference) = lower(c.transaction_reference)
-          and e.id < c.id) as is_duplicate_reference
-        from receipts c inner join users u on u.id = c.user_id inner join invoices i on i.id = c.invoice_id
-        left join receipt_files f on f.receipt_id = c.id and f.revision = c.revision where c.id = $1`,
-      [id],
-    );
+    const { rows } = await client.query({
+      name: 'receipt',
+      text: `${selectReceipts} where c.id = $1`,
+      values: [id],
+    });
     await record(
       client,
       userId,

@@ -1,12 +1,13 @@
 // npm run test:mutation -- SCOPE…: changes the code in one place at a time and reports the changes that no test notices.
 // SCOPE: `domain`, `web`, `server/orders/invoices`, or a longer path. Only what changed since the last run is run again,
-// unless there is `--force`. `--static` includes constants, for each of which every test runs.
+// unless there is `--force`. `--static` includes constants, for each of which every test runs. `--sample N` estimates the score
+// with N files of the scope, which `--seed` chooses.
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { MutantResult } from '@stryker-mutator/api/core';
 import { Stryker } from '@stryker-mutator/core';
-import { areaNames, goalOf, type Part, partsOf } from './mutation/scopes.ts';
+import { areaNames, goalOf, type Part, partsOf, sampleOf } from './mutation/scopes.ts';
 import { describeVerdict, formatScore, isReached, scoreOf, summarize } from './mutation/summary.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -20,6 +21,8 @@ const { values, positionals: scopes } = parseArgs({
     force: { type: 'boolean', default: false },
     static: { type: 'boolean', default: false },
     concurrency: { type: 'string', default: '2' },
+    sample: { type: 'string' },
+    seed: { type: 'string', default: '1' },
   },
 });
 
@@ -42,7 +45,8 @@ async function mutate({ name, sources }: Part): Promise<readonly MutantResult[]>
 
 /** Whether the scope reaches its goal. */
 async function run(scope: string): Promise<boolean> {
-  const parts = partsOf(scope);
+  const sampled = values.sample ? sampleOf(scope, Number(values.sample), Number(values.seed)) : [scope];
+  const parts = sampled.flatMap(partsOf);
   if (parts.length === 0) throw new Error(`There is nothing to mutate in ${scope}.`);
   const mutants: MutantResult[] = [];
   for (const part of parts) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { goalOf, partsOf } from './scopes.ts';
+import { goalOf, partsOf, sampleOf } from './scopes.ts';
 
 function only(scope: string) {
   const [part, ...others] = partsOf(scope);
@@ -55,6 +55,16 @@ describe('a scope of mutation tests', () => {
   it('has nothing to mutate if there are no such files', () => {
     expect(partsOf('photos')).toEqual([]);
     expect(partsOf('domain/no-such-folder')).toEqual([]);
+  });
+
+  it('is estimated by some of its files, which the seed chooses', () => {
+    const sample = sampleOf('server', 12, 1);
+    expect(new Set(sample).size).toBe(12);
+    expect(sample).toEqual(sampleOf('server', 12, 1));
+    expect(sample).not.toEqual(sampleOf('server', 12, 2));
+    const [first = ''] = sample;
+    expect(only(first).sources).toEqual([first.replace('server', 'apps/server/src/features')]);
+    expect(sampleOf('domain/money', 1_000, 1)).toHaveLength(only('domain/money').sources.length);
   });
 
   it('has a goal', () => {

@@ -1,6 +1,7 @@
 // What `npm run test:mutation` mutates, and the tests that it runs for it.
 import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { createRandom } from '../../testing/random.ts';
 
 const root = join(import.meta.dirname, '../..');
 
@@ -120,6 +121,19 @@ function partAt(name: string, path: string, area: Area): Part {
     sources,
     tests: tests.length > 0 ? tests : testsAround(folder),
   };
+}
+
+/** Some files of a scope as scopes of their own. The same seed gives the same files. */
+export function sampleOf(scope: string, count: number, seed: number): string[] {
+  const [areaName = ''] = scope.split('/');
+  const folder = areas[areaName]?.folder ?? '';
+  const files = partsOf(scope).flatMap(({ sources }) => sources);
+  const random = createRandom(seed);
+  return Array.from({ length: Math.min(count, files.length) }, () =>
+    files.splice(random.below(files.length), 1),
+  )
+    .flat()
+    .map((path) => path.replace(folder, areaName));
 }
 
 /** Of an area, in percent. */

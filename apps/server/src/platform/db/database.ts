@@ -1,10 +1,11 @@
 // Connections to PostgreSQL.
-import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { PgTransactionConfig } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import type { Logger } from '../logger.ts';
 import { type Operation, runOperation } from '../operations.ts';
 import { observeCalls } from './observed-calls.ts';
+import { createQueries } from './session.ts';
 import { registerConnection } from './statements.ts';
 
 export type Queries = Pick<
@@ -116,7 +117,7 @@ function createConnections(): (client: pg.PoolClient) => Queries {
   return (client) => {
     const known = connections.get(client);
     if (known !== undefined) return known;
-    const connection = drizzle({ client });
+    const connection = createQueries(client);
     registerConnection(connection);
     connections.set(client, connection);
     return connection;
@@ -177,7 +178,7 @@ export function openDatabase(
     query_timeout: timeouts.probe,
     allowExitOnIdle: true,
   });
-  const poolQueries = drizzle({ client: pool });
+  const poolQueries = createQueries(pool);
   registerConnection(poolQueries);
   const connectionOf = createConnections();
   const transaction: PoolQueries['transaction'] = (work, options) =>
