@@ -14,10 +14,12 @@ const height = 900;
 const themes = ['light', 'dark'] as const;
 type Theme = (typeof themes)[number];
 
+type PageFor = (screen: Pick<Screen, 'viewer' | 'userAgent'>) => Promise<Page>;
+
 interface WorkerFixtures {
   setup: ScreenSetup;
   /** One page for each viewer and user agent, because opening another one takes longer than the checks. */
-  pageFor: (screen: Pick<Screen, 'viewer' | 'userAgent'>) => Promise<Page>;
+  pageOf: PageFor;
   /** The combinations of colors that were checked on earlier screens. */
   knownColors: Record<Theme, Set<number>>;
 }
@@ -29,7 +31,7 @@ async function reset(page: Page): Promise<void> {
   await page.evaluate('sessionStorage.clear()');
 }
 
-const test = base.extend<object, WorkerFixtures>({
+const test = base.extend<{ pageFor: PageFor }, WorkerFixtures>({
   setup: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the required fixtures from the pattern
     async ({}, use) => {
@@ -39,7 +41,7 @@ const test = base.extend<object, WorkerFixtures>({
     },
     { scope: 'worker', timeout: 120_000 },
   ],
-  pageFor: [
+  pageOf: [
     async ({ browser, setup }, use) => {
       const pages = new Map<string, Page>();
       await use(async ({ viewer, userAgent }) => {
@@ -62,6 +64,16 @@ const test = base.extend<object, WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
+  /** A test that fails shows its page, which Playwright doesn't know because it was opened before the test. */
+  async pageFor({ pageOf }, use, testInfo) {
+    let page: Page | undefined;
+    await use(async (screen) => {
+      page = await pageOf(screen);
+      return page;
+    });
+    if (page === undefined || testInfo.status === testInfo.expectedStatus) return;
+    await testInfo.attach('page', { body: await page.screenshot(), contentType: 'image/png' });
+  },
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the required fixtures from the pattern
   knownColors: [async ({}, use) => use({ light: new Set(), dark: new Set() }), { scope: 'worker' }],
 });

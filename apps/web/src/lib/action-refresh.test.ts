@@ -3,6 +3,7 @@ import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startActionRefresh } from './action-refresh.ts';
 import { dependsOn } from './entity-queries.ts';
+import { createLiveRefresh, loadRowUpdates } from './live-refresh.ts';
 
 const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 60_000 } } });
 const listeners = new Set<(event: Changed) => void>();
@@ -17,7 +18,8 @@ const connection: Parameters<typeof startActionRefresh>[0]['connection'] = {
 };
 
 function emitChange(entity: EntityName) {
-  for (const listener of listeners) listener({ audience: 'studio', changes: [{ entity, id: 'a' }] });
+  const event: Changed = { audience: 'studio', changes: [{ entity, id: 'a' }] };
+  for (const listener of listeners) listener(event);
 }
 
 /** Shows a list of invoices and returns the function that loads it. */
@@ -81,6 +83,29 @@ describe('finish', () => {
     await vi.advanceTimersByTimeAsync(0);
     expect(finished).toHaveBeenCalledTimes(1);
     expect(load).toHaveBeenCalledTimes(2);
+  });
+
+  it('waits for queries that show the event later, and until then has its changes shown without delay', async () => {
+    const second = Promise.withResolvers<string[]>();
+    const load = await showInvoices(vi.fn(async () => ['a']).mockReturnValueOnce(Promise.resolve(['a'])));
+    load.mockReturnValue(second.promise);
+    await loadRowUpdates();
+    const live = createLiveRefresh(client);
+    listeners.add(live.show);
+    emitChange('order');
+    await vi.advanceTimersByTimeAsync(0);
+    const finished = vi.fn();
+    const refresh = start('invoice');
+    void refresh.finish().then(finished);
+    emitChange('invoice');
+    await vi.advanceTimersByTimeAsync(0);
+    expect(load).toHaveBeenCalledTimes(2);
+    expect(finished).not.toHaveBeenCalled();
+    second.resolve(['a', 'b']);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(finished).toHaveBeenCalledTimes(1);
+    listeners.delete(live.show);
+    live.stop();
   });
 
   it('loads the dependent queries again without an event within a second', async () => {

@@ -1,6 +1,7 @@
-import type { EntityName } from '@burnish/contract/events';
+import type { Changed, EntityName } from '@burnish/contract/events';
 import type { QueryClient } from '@tanstack/react-query';
 import { dependentQueries, invalidateEntities } from './entity-queries.ts';
+import { awaitChanges, whenShown } from './live-refresh.ts';
 import type { Connection } from './realtime-connection.ts';
 
 /** The event of a change usually arrives along with the response. */
@@ -18,31 +19,38 @@ interface ActionRefreshOptions {
  * before the request: the event can precede the response.
  */
 export function startActionRefresh({ client, connection, entities }: ActionRefreshOptions) {
-  const { promise: event, resolve } = Promise.withResolvers<boolean>();
-  const unsubscribe = connection.on('changed', ({ changes }) => {
-    if (changes.some(({ entity }) => entities.includes(entity))) resolve(true);
+  const { promise: event, resolve } = Promise.withResolvers<Changed | null>();
+  const unsubscribe = connection.on('changed', (received) => {
+    if (received.changes.some(({ entity }) => entities.includes(entity))) resolve(received);
   });
+  const stopAwaiting = awaitChanges(entities);
 
-  async function isEventReceived(): Promise<boolean> {
-    const timer = setTimeout(() => resolve(false), connection.isConnected() ? eventTimeoutMs : 0);
-    const isReceived = await event;
+  async function receiveEvent(): Promise<Changed | null> {
+    const timer = setTimeout(() => resolve(null), connection.isConnected() ? eventTimeoutMs : 0);
+    const received = await event;
     clearTimeout(timer);
-    return isReceived;
+    return received;
+  }
+
+  function stop(): void {
+    unsubscribe();
+    stopAwaiting();
   }
 
   return {
     /** Resolves when the page shows the result. Without an event in time the dependent queries are loaded again. */
     async finish(): Promise<void> {
-      const isReceived = entities.length === 0 || (await isEventReceived());
-      unsubscribe();
-      if (!isReceived) return invalidateEntities(client, entities);
-      // Wait for queries that the event has made load again.
+      const received = entities.length === 0 ? null : await receiveEvent();
+      if (received !== null) await whenShown(received);
+      stop();
+      if (received === null) return invalidateEntities(client, entities);
+      // Lists that the event doesn't fully describe are loaded again.
       const running = { ...dependentQueries(entities), fetchStatus: 'fetching' } as const;
       await client.refetchQueries(running, { cancelRefetch: false });
     },
     /** After an error, loads the dependent queries again: the page may have been outdated. */
     async reload(): Promise<void> {
-      unsubscribe();
+      stop();
       await invalidateEntities(client, entities);
     },
   };

@@ -77,11 +77,6 @@ const statements: Readonly<Record<string, (from: NodePgDatabase) => Promise<unkn
       .select({ id: customers.id, texts: { upper: sql<string>`upper(${invoices.note})` } })
       .from(customers)
       .leftJoin(invoices, eq(invoices.customerId, customers.id)),
-  'a group with a column that has members of its own': (from) =>
-    from
-      .select({ customer: { id: customers.id, invoice: { id: invoices.id, note: invoices.note } } })
-      .from(customers)
-      .leftJoin(invoices, eq(invoices.customerId, customers.id)),
   'columns of a lateral subquery': (from) => {
     const latest = newest(from);
     return from
