@@ -161,10 +161,14 @@ describe('the ZIP file of a delivery', () => {
       return (await Promise.all(links)).filter((path) => path.endsWith(id)).length;
     };
     const controllers = [1, 2, 3, 4].map(() => new AbortController());
-    for (const { signal } of controllers) expect((await fetch(url, { signal })).status).toBe(200);
+    const downloads = await Promise.all(controllers.map(({ signal }) => fetch(url, { signal })));
     await expect.poll(openFiles).toBe(4);
     const refused = await fetch(url);
     expect([refused.status, await refused.json()]).toMatchObject([429, { code: 'TOO_MANY_DOWNLOADS' }]);
+    // A response that is collected as garbage would end its download.
+    expect(downloads.map(({ status, bodyUsed }) => [status, bodyUsed])).toEqual(
+      controllers.map(() => [200, false]),
+    );
     for (const controller of controllers) controller.abort();
     await expect.poll(openFiles).toBe(0);
     // A download is over a moment after its file is closed.
