@@ -50,7 +50,11 @@ const newest = (from: NodePgDatabase) =>
 
 const others = alias(customers, 'others');
 
-const statements: Readonly<Record<string, (from: NodePgDatabase) => Promise<unknown[]>>> = {
+interface Preparable {
+  prepare(name: string): { execute(): Promise<unknown[]> };
+}
+
+const statements: Readonly<Record<string, (from: NodePgDatabase) => Preparable>> = {
   'all columns of a table': (from) => from.select().from(customers).orderBy(asc(customers.id)),
   'no rows': (from) => from.select().from(customers).where(sql`false`),
   'a table that a left join may not find': (from) =>
@@ -114,22 +118,25 @@ const statements: Readonly<Record<string, (from: NodePgDatabase) => Promise<unkn
       .from(customers)
       .where(eq(customers.id, invoices.customerId))
       .returning({ id: invoices.id, customer: { name: customers.name, at: customers.createdAt } }),
-  'inserted and deleted rows': async (from) => {
-    const values = { id: 12, customerId: 2, amount: 5, dueDate: '2026-12-31' };
-    const inserted = await from
+  'inserted rows': (from) =>
+    from
       .insert(invoices)
-      .values(values)
-      .returning({ note: invoices.note, all: invoices.amount });
-    return [...inserted, ...(await from.delete(invoices).where(eq(invoices.id, 12)).returning())];
-  },
+      .values({ id: 12, customerId: 4, amount: 5, dueDate: '2026-12-31' })
+      .onConflictDoUpdate({ target: invoices.id, set: { amount: 5 } })
+      .returning({ note: invoices.note, all: invoices.amount }),
 };
 
-test.each(Object.entries(statements))('rows are the same as those of Drizzle: %s', async (_name, run) => {
-  const expected = await run(plain);
-  const rows = await run(queries);
+test.each(Object.entries(statements))('rows are the same as those of Drizzle: %s', async (_name, select) => {
+  const expected = await select(plain).prepare('').execute();
+  const rows = await select(queries).prepare('').execute();
   expect(rows).toStrictEqual(expected);
   // The order of the members is that of the selection.
   expect(JSON.stringify(rows)).toBe(JSON.stringify(expected));
+});
+
+test('a statement that is not prepared has the same rows', async () => {
+  const all = await plain.select().from(customers).orderBy(customers.id);
+  expect(await queries.select().from(customers).orderBy(customers.id)).toStrictEqual(all);
 });
 
 test('a prepared statement maps the rows of each execution', async () => {

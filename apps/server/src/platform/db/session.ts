@@ -21,7 +21,8 @@ class Session extends NodePgSession<Record<string, never>, Record<string, never>
       NodePgSession<Record<string, never>, Record<string, never>>['prepareQuery']
     >
   ): PgPreparedQuery<Config> {
-    if (fields === undefined || mapRows !== undefined)
+    // A statement that isn't prepared is executed once, usually for one row.
+    if (name === undefined || fields === undefined || mapRows !== undefined)
       return super.prepareQuery<Config>(query, fields, name, isArrayMode, mapRows, ...rest);
     let mapRow: ReturnType<typeof createRowMapper> | undefined;
     const prepared = super.prepareQuery<Config>(
