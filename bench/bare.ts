@@ -15,6 +15,7 @@ const caller = {
   text: `select u.id, u.role, u.is_active, u.token_epoch, s.token_epoch, s.expires_at, s.last_used_at
     from sessions s inner join users u on u.id = s.user_id where u.id = $1 and s.id = $2`,
 };
+
 async function transact<Result>(work: (client: pg.PoolClient) => Promise<Result>): Promise<Result> {
   const client = await pool.connect();
   try {
@@ -149,6 +150,10 @@ app.post<{ Body: Record<string, unknown> }>('/receipt', async (request, reply) =
     const seen = await client.query(find);
     await client.query('select * from orders where id = $1 for update', [seen.rows[0].order_id]);
     await client.query(find);
+    await client.query('select * from upgrades where order_id = $1 and status = $2', [
+      seen.rows[0].order_id,
+      'open',
+    ]);
     const id = randomUUID();
     await client.query(
       `insert into receipts (id, invoice_id, user_id, amount_minor, currency, status, payment_method,
@@ -167,6 +172,7 @@ app.post<{ Body: Record<string, unknown> }>('/receipt', async (request, reply) =
     await client.query(`update invoices set status = 'payment_made', payment_made_at = now() where id = $1`, [
       body.invoiceId,
     ]);
+    await client.query('select id from receipts where invoice_id = $1', [body.invoiceId]);
     const { rows } = await client.query({
       name: 'receipt',
       text: `${selectReceipts} where c.id = $1`,
