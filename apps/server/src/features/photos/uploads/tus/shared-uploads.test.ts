@@ -135,14 +135,17 @@ describe('an upload', () => {
   });
 });
 
+/** The first process has locked the upload before it saves what it receives. */
+const untilFirstReceives = () =>
+  vi.waitFor(async () => expect(await readdir(stagingFolder(first))).toHaveLength(1), patiently);
+
 describe('two processes', () => {
   test('never write one upload at the same time', async () => {
     const bytes = randomBytes(100_000);
     const path = await createUpload(clients[0], bytes.length);
     const sending = clients[0].slowly(path, 0, bytes.subarray(0, 40_000), bytes.subarray(40_000));
-    await vi.waitFor(async () => {
-      expectTusError(await clients[1].patch(path, 0, bytes), 423, 'UPLOAD_IN_PROGRESS');
-    }, patiently);
+    await untilFirstReceives();
+    expectTusError(await clients[1].patch(path, 0, bytes), 423, 'UPLOAD_IN_PROGRESS');
     sending.finish();
     expect(await sending.status).toBe(204);
     expect(await offsetOf(path, clients[1])).toBe(bytes.length);
@@ -152,9 +155,7 @@ describe('two processes', () => {
     const bytes = randomBytes(100_000);
     const path = await createUpload(clients[0], bytes.length);
     const stalled = clients[0].slowly(path, 0, bytes.subarray(0, 70_000), bytes.subarray(70_000));
-    await vi.waitFor(async () => {
-      expect(await readdir(stagingFolder(first))).toHaveLength(1);
-    }, patiently);
+    await untilFirstReceives();
     const offset = await offsetOf(path, clients[1]);
     expect(await stalled.status).toBeNull();
     expect(offset).toBeLessThanOrEqual(70_000);
@@ -166,9 +167,8 @@ describe('two processes', () => {
     const bytes = randomBytes(100_000);
     const path = await createUpload(clients[0], bytes.length);
     const sending = clients[0].slowly(path, 0, bytes.subarray(0, 70_000), bytes.subarray(70_000));
-    await vi.waitFor(async () => {
-      expectTusError(await clients[1].patch(path, 0, bytes), 423, 'UPLOAD_IN_PROGRESS');
-    }, patiently);
+    await untilFirstReceives();
+    expectTusError(await clients[1].patch(path, 0, bytes), 423, 'UPLOAD_IN_PROGRESS');
     await first.database.run(
       `select pg_terminate_backend(pid) from pg_locks
        where locktype = 'advisory' and objsubid = 1 and database = (
