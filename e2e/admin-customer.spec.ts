@@ -56,6 +56,9 @@ test.describe('a customer', () => {
     await section('Invoices').getByRole('link', { name: invoice.invoiceNumber }).click();
     await expect(page).toHaveURL(/tab=invoices&q=INV-/);
     await page.goBack();
+    // What is above the link moves it while it loads.
+    await expect(section('Messages')).toContainText('No messages yet');
+    await expect(section('Notes')).toContainText('No notes yet');
     await section('Activity').getByRole('link', { name: 'All changes' }).click();
     await expect(page).toHaveURL(new RegExp(`tab=audit&ownerId=${id}`));
     await expect(page.getByRole('button', { name: 'Customer: Adaeze Okafor', exact: true })).toBeVisible();
