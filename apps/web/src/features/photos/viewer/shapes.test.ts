@@ -76,3 +76,28 @@ it('a stroke is a curve through its points', () => {
   expect(boxOf(path).top).toBeLessThan(0.2 * 600 + 1);
   expect(numberPosition(stroke)).toEqual({ x: 0.3, y: 0.2 });
 });
+
+it('a stroke is a smooth curve through all its points, in small steps', () => {
+  const corners = [
+    [0.1, 0.8, 0.2],
+    [0.3, 0.2, 0.4],
+    [0.5, 0.8, 0.6],
+    [0.7, 0.2, 0.8],
+  ] as const;
+  const path = shapeOf({ kind: 'stroke', points: corners, note: '' }, 1, size)?.path ?? '';
+  const outline = coordinates(path);
+  const nearest = (x: number, y: number) =>
+    Math.min(
+      ...outline.map(([left = 0, top = 0]) => Math.hypot(left - x * size.width, top - y * size.height)),
+    );
+  for (const [x, y] of corners) expect(nearest(x, y)).toBeLessThan(8);
+  // The outline goes there and back, and has a point halfway between each two. Three lines of 394 px have 24 steps each.
+  expect(outline.length).toBeGreaterThan(3 * 24 * 2);
+  expect(outline.length).toBeLessThan(3 * 24 * 2 * 4);
+  const { left, right, top, bottom } = boxOf(path);
+  expect(left).toBeGreaterThan(0.1 * size.width - 8);
+  expect(right).toBeLessThan(0.7 * size.width + 8);
+  // A curve swings out a little at its corners.
+  expect(top).toBeGreaterThan(0.2 * size.height - 40);
+  expect(bottom).toBeLessThan(0.8 * size.height + 40);
+});
