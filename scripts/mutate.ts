@@ -45,8 +45,8 @@ async function mutate({ name, sources }: Part): Promise<readonly MutantResult[]>
 
 /** Whether the scope reaches its goal. */
 async function run(scope: string): Promise<boolean> {
-  const sampled = values.sample ? sampleOf(scope, Number(values.sample), Number(values.seed)) : [scope];
-  const parts = sampled.flatMap(partsOf);
+  const chosen = values.sample ? sampleOf(scope, Number(values.sample), Number(values.seed)) : [scope];
+  const parts = chosen.flatMap(partsOf);
   if (parts.length === 0) throw new Error(`There is nothing to mutate in ${scope}.`);
   const mutants: MutantResult[] = [];
   for (const part of parts) {

@@ -1,5 +1,5 @@
-// Rows of the driver, which are arrays, as the objects that a statement of Drizzle returns. Drizzle finds out what each value
-// of each row is; here that is known from the statement.
+// Turns rows of the driver, which are arrays, into the objects that a statement of Drizzle returns. What each value is follows
+// from the statement, and is found out once; Drizzle finds it out for each row.
 import { Column, getTableName, is, SQL, Subquery, type Table } from 'drizzle-orm';
 import type { SelectedFieldsOrdered } from 'drizzle-orm/pg-core/query-builders/select.types';
 
@@ -7,7 +7,7 @@ type DriverRow = readonly unknown[];
 type Field = SelectedFieldsOrdered[number]['field'];
 type Decode = (value: unknown) => unknown;
 
-/** By the name of a table: whether each row has a row of it. Others are null where a left join found none. */
+/** By the name of a table: whether a row of it is always found. */
 export type JoinedTables = Readonly<Record<string, boolean>>;
 
 interface Value {
@@ -75,8 +75,8 @@ function groupFields(fields: SelectedFieldsOrdered): Group {
 }
 
 /**
- * The index of the value that is null if a left join found no row for the group: that of its first column, if all its columns
- * are of one table that isn't in each row. As Drizzle decides it.
+ * The index of the value that is null if a join found no row for the group: that of its first column, if all its columns are of
+ * one table that isn't always found. The same rule as Drizzle's.
  */
 function presenceOf({ columns }: Group, joined: JoinedTables): number | undefined {
   const [first] = columns;
@@ -107,7 +107,7 @@ function readGroup(group: Group, joined: JoinedTables | undefined, depth: number
   };
 }
 
-/** `joined`: of a statement with joins. */
+/** `joined`: undefined for a statement that can't join tables. */
 export function createRowMapper(fields: SelectedFieldsOrdered, joined: JoinedTables | undefined): Read {
   return readGroup(groupFields(fields), joined, 0);
 }
