@@ -19,6 +19,13 @@ describe('receiptErrors', () => {
     ]);
   });
 
+  it('assigns a rejected upload to the fields that it names', () => {
+    const errors = [{ path: 'notes', message: 'The notes are too long.' }];
+    expect(receiptErrors(apiError(413, errors))).toEqual([
+      { field: 'notes', message: 'The notes are too long.' },
+    ]);
+  });
+
   it('returns nothing for errors that name no field', () => {
     expect(receiptErrors(apiError(409))).toEqual([]);
     expect(receiptErrors(new TypeError('lost'))).toEqual([]);

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { emptyDraft } from '../share-links/request-draft.ts';
-import { findErrors, parseDrafts, toRequest } from './draft.ts';
+import { changeDraftOf, findErrors, parseDrafts, toRequest, withoutDraftOf } from './draft.ts';
 
 const pin = { kind: 'pin', x: 0.5, y: 0.25, note: '' } as const;
 
@@ -11,7 +11,15 @@ it('says what a request lacks', () => {
     hasNoCause: true,
   });
   const annotations = [{ ...pin, note: 'Too red' }, pin];
-  expect(findErrors({ ...emptyDraft, annotations }, 'mistake')).toMatchObject({ withoutNote: [1] });
+  expect(findErrors({ ...emptyDraft, annotations }, 'mistake')).toEqual({
+    hasNothing: false,
+    withoutNote: [1],
+    hasNoCause: false,
+  });
+  expect(findErrors({ ...emptyDraft, annotations: [{ ...pin, note: ' ' }] }, 'mistake')).toMatchObject({
+    withoutNote: [0],
+  });
+  expect(findErrors({ ...emptyDraft, notes: 'Warmer' }, null)).toMatchObject({ hasNoCause: true });
   expect(findErrors({ ...emptyDraft, notes: 'Warmer' }, 'change_of_mind')).toBeNull();
 });
 
@@ -36,5 +44,34 @@ it('names the comments of guests in the request, not in its annotations', () => 
     note: 'Warmer',
     annotations: [{ ...pin, note: 'Here' }],
     guestCommentIds: ['first', 'second'],
+  });
+});
+
+it('sends no notes when there are only spaces', () => {
+  const annotations = [{ ...pin, note: 'Here' }];
+  expect(toRequest('version', { ...emptyDraft, notes: ' \n', annotations }, 'mistake').note).toBeNull();
+  expect(toRequest('version', { ...emptyDraft, notes: ' Warmer ' }, 'mistake').note).toBe('Warmer');
+});
+
+it('changes the draft of one version', () => {
+  const drafts = { first: { ...emptyDraft, notes: 'Warmer', annotations: [pin] } };
+  const changed = changeDraftOf(drafts, 'second', { notes: 'Cooler' });
+  expect(changed).toEqual({ ...drafts, second: { ...emptyDraft, notes: 'Cooler' } });
+  expect(changeDraftOf(changed, 'first', { notes: 'Brighter' })).toEqual({
+    ...changed,
+    first: { ...emptyDraft, notes: 'Brighter', annotations: [pin] },
+  });
+  expect(withoutDraftOf(changed, 'first')).toEqual({ second: changed.second });
+});
+
+it('keeps a draft as long as anything is in it, even a space that was just typed', () => {
+  const drafts = { version: { ...emptyDraft, notes: 'Warmer' } };
+  expect(changeDraftOf(drafts, 'version', { notes: '' })).toEqual({});
+  expect(changeDraftOf(drafts, 'version', { notes: ' ' })).toEqual({
+    version: { ...emptyDraft, notes: ' ' },
+  });
+  const marked = changeDraftOf(drafts, 'version', { annotations: [pin] });
+  expect(changeDraftOf(marked, 'version', { notes: '' })).toEqual({
+    version: { ...emptyDraft, annotations: [pin] },
   });
 });

@@ -74,6 +74,18 @@ export function toRequest(versionId: string, draft: RequestDraft, cause: Revisio
   };
 }
 
+export function withoutDraftOf(drafts: Drafts, versionId: string): Drafts {
+  const { [versionId]: _, ...others } = drafts;
+  return others;
+}
+
+/** A draft with nothing in it isn't kept. */
+export function changeDraftOf(drafts: Drafts, versionId: string, change: Partial<RequestDraft>): Drafts {
+  const changed = changeDraft(drafts[versionId] ?? emptyDraft, change);
+  const isKept = !isEmpty(changed) || changed.notes !== '';
+  return isKept ? { ...drafts, [versionId]: changed } : withoutDraftOf(drafts, versionId);
+}
+
 /** The drafts of a job. */
 export function useRevisionDrafts(ownerId: string, jobId: string) {
   const subject = revisionDraftSubject(jobId);
@@ -85,12 +97,8 @@ export function useRevisionDrafts(ownerId: string, jobId: string) {
   return {
     draftOf: (versionId: string): RequestDraft => drafts[versionId] ?? emptyDraft,
     change: (versionId: string, change: Partial<RequestDraft>) =>
-      setDrafts((before) => {
-        const { [versionId]: draft = emptyDraft, ...others } = before;
-        const changed = changeDraft(draft, change);
-        return isEmpty(changed) && changed.notes === '' ? others : { ...others, [versionId]: changed };
-      }),
-    remove: (versionId: string) => setDrafts(({ [versionId]: _, ...others }) => others),
+      setDrafts((before) => changeDraftOf(before, versionId, change)),
+    remove: (versionId: string) => setDrafts((before) => withoutDraftOf(before, versionId)),
   };
 }
 

@@ -3,48 +3,13 @@ import type { Annotation, Ring, Stroke } from '@burnish/domain/photos/annotation
 import getStroke from 'perfect-freehand';
 import { pencilPath } from '../../../ui/brand/pencil-path.ts';
 import type { Point, Size } from './geometry.ts';
+import { smoothStroke } from './smooth-stroke.ts';
 
 /** The pencil's width at a usual pressure. */
 const strokeWidth = 4.5;
 
 /** Of devices that know no pressure. */
 const usualPressure = 0.5;
-
-/** Between points of a stroke after smoothing. */
-const smoothingStep = 4;
-
-/** Neither more nor fewer between two points, however far apart they are. */
-const maxSteps = 24;
-
-interface StrokeSample extends Point {
-  readonly pressure: number;
-}
-
-/** On a Catmull-Rom curve from `from` to `to`. */
-function between(before: number, from: number, to: number, after: number, progress: number): number {
-  const [a, b] = [2 * from - 2 * to + (to - before) / 2 + (after - from) / 2, (to - before) / 2];
-  return from + progress * (b + progress * (to - from - b - a + progress * a));
-}
-
-/** Only the corners of a stroke are stored, so the curve through them is restored here. */
-function smooth(samples: readonly StrokeSample[]): StrokeSample[] {
-  return samples.flatMap((from, index) => {
-    const to = samples[index + 1];
-    if (to === undefined) return [from];
-    const before = samples[index - 1] ?? from;
-    const after = samples[index + 2] ?? to;
-    const length = Math.hypot(to.x - from.x, to.y - from.y);
-    const steps = Math.min(maxSteps, Math.max(1, Math.round(length / smoothingStep)));
-    return Array.from({ length: steps }, (_, step) => {
-      const progress = step / steps;
-      return {
-        x: between(before.x, from.x, to.x, after.x, progress),
-        y: between(before.y, from.y, to.y, after.y, progress),
-        pressure: from.pressure + (to.pressure - from.pressure) * progress,
-      };
-    });
-  });
-}
 
 const format = (value: number) => value.toFixed(1);
 
@@ -65,7 +30,7 @@ function strokePath({ points }: Stroke, size: Size): string {
     y: y * size.height,
     pressure: pressure ?? usualPressure,
   }));
-  const outline = getStroke(smooth(samples), {
+  const outline = getStroke(smoothStroke(samples), {
     size: strokeWidth,
     thinning: 0.7,
     smoothing: 0.6,
