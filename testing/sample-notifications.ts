@@ -163,7 +163,7 @@ function readersFor({ event, isAutoRenewal, isEndedByStudio = false, refundKind 
         ? { ...questionSample, status: 'answered', answer: questionSample.suggestedAnswers[0] ?? null }
         : questionSample,
     ),
-    chat: read(chatSample),
+    chat: read({ ...chatSample, unreadCount: { user: 1, admin: 1 } }),
     findApprovedRefunds: async ([creditNoteId]) =>
       new Map(
         creditNoteId === undefined || refundKind === undefined

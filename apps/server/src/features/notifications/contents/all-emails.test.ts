@@ -26,6 +26,6 @@ it.each(Object.entries(mails))('the email %s is complete', (_, mail) => {
   expect(new URL(button.href).origin).toBe(publicUrl);
 });
 
-it('each email says what all-emails.txt shows, which `npx vitest run -u all-emails` writes', async () => {
+it('each email says what all-emails.txt shows, which `npx vitest run all-emails -u` writes', async () => {
   await expect(Object.entries(mails).map(describeMail).join('\n')).toMatchFileSnapshot('all-emails.txt');
 });
