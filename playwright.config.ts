@@ -30,6 +30,8 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
+        // Compiling code to run fast takes longer than it saves in pages that live for seconds.
+        '--js-flags=--no-opt --no-maglev',
         // The headless shell knows no connection type and loads lazy images from 3,000 px ahead. This is the distance on a
         // fast connection. The others are Playwright's own settings, which this argument replaces.
         '--blink-settings=lazyLoadingImageMarginPxUnknown=1250,primaryHoverType=2,availableHoverTypes=2,primaryPointerType=4,availablePointerTypes=4',
