@@ -65,12 +65,12 @@ function countMessages(conversations: readonly Conversation[], measuredFrom: num
 }
 
 /**
- * After a pause the collector does what it has put off, which takes a process of Node.js a part of a second: the delays of the
- * first messages aren't measured.
+ * After a pause the collector does what it has put off, and the operating system returns memory that it had taken from the
+ * process. On a slow machine this takes two seconds: the delays of the first messages aren't measured.
  */
-const warmUpMilliseconds = 1_000;
+const warmUpMilliseconds = 3_000;
 
-/** Sends messages at a constant rate for a second and then `count` more, alternating between customer and admin. */
+/** Sends messages at a constant rate, and measures `count` of them after a warm-up, alternating between customer and admin. */
 export async function exchangeMessages(
   conversations: readonly Conversation[],
   { count, perSecond }: { readonly count: number; readonly perSecond: number },

@@ -10,12 +10,16 @@ import {
   exportReadyMail,
 } from '../apps/server/src/features/personal-data/mail.ts';
 import type { MailContent } from '../apps/server/src/platform/mail/mail-layout.ts';
-import { sampleNotificationMails } from './sample-notifications.ts';
+import { notificationSampleNames, sampleNotificationMail } from './sample-notifications.ts';
 
 const publicUrl = 'https://studio.example';
 const passwordLink = `${publicUrl}/auth/reset?token=5Xv0mJrTqk2n8bYwP1sLdA7uHcE9fGzR`;
 const privacyUrl = `${publicUrl}/terms-privacy#privacy`;
 const at = new Date('2026-11-23T04:48:00Z');
+
+const notificationMails = notificationSampleNames.map(
+  async (name) => [name, await sampleNotificationMail(name, publicUrl)] as const,
+);
 
 export const sampleEmails: Readonly<Record<string, MailContent>> = {
   'reset-password': resetPasswordMail(passwordLink),
@@ -29,5 +33,5 @@ export const sampleEmails: Readonly<Record<string, MailContent>> = {
   'export-ready': exportReadyMail(`${publicUrl}/account/data`),
   'deletion-requested': deletionRequestedMail(privacyUrl),
   'account-deleted': accountDeletedMail(privacyUrl),
-  ...(await sampleNotificationMails(publicUrl)),
+  ...Object.fromEntries(await Promise.all(notificationMails)),
 };

@@ -184,7 +184,7 @@ function readersFor({ event, isAutoRenewal, isEndedByStudio = false, refundKind 
 
 const timeZone = 'Africa/Lagos';
 
-async function sampleMail(sample: Sample, publicUrl: string): Promise<MailContent> {
+async function createMail(sample: Sample, publicUrl: string): Promise<MailContent> {
   const { event } = sample;
   const id = 'sample';
   const createdAt = new Date('2026-11-24T08:00:00Z');
@@ -212,9 +212,11 @@ const samples: Readonly<Record<string, Sample>> = {
   'renewal-canceled': { event: 'order_rejected', isAutoRenewal: true },
 };
 
-export async function sampleNotificationMails(publicUrl: string): Promise<Record<string, MailContent>> {
-  const mails = Object.entries(samples).map(
-    async ([name, sample]) => [name, await sampleMail(sample, publicUrl)] as const,
-  );
-  return Object.fromEntries(await Promise.all(mails));
+export const notificationSampleNames: readonly string[] = Object.keys(samples);
+
+/** @throws Error for an unknown name */
+export function sampleNotificationMail(name: string, publicUrl: string): Promise<MailContent> {
+  const sample = samples[name];
+  if (sample === undefined) throw new Error(`There is no sample ${name}.`);
+  return createMail(sample, publicUrl);
 }

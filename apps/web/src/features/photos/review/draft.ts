@@ -1,13 +1,10 @@
-// What the customer has drawn and written on a version but not sent yet. Kept in the tab, so that it survives a reload.
+// What the customer has drawn and written on a version but not sent yet.
 import type { Wire } from '@burnish/contract/api';
 import type { Annotation } from '@burnish/domain/photos/annotation';
 import type { RevisionCause } from '@burnish/domain/photos/revision';
-import { useEffect, useState } from 'react';
 import { z } from 'zod';
-import { deleteMessageDraft, loadMessageDraft, saveMessageDraft } from '../../../lib/message-drafts.ts';
 import { changeDraft, commentIdsIn, emptyDraft, type RequestDraft } from '../share-links/request-draft.ts';
 import { type DraftAnnotation, draftAnnotation, toAnnotationInput } from '../viewer/draft-annotations.ts';
-import { revisionDraftSubject } from './draft-subject.ts';
 
 export type NewRevision = Wire['POST /photos/:id/revisions']['body'];
 
@@ -23,7 +20,7 @@ const draftsSchema = z.record(
 );
 
 /** By the ID of the version. */
-type Drafts = Readonly<Record<string, RequestDraft>>;
+export type Drafts = Readonly<Record<string, RequestDraft>>;
 
 const noDrafts: Drafts = {};
 
@@ -85,21 +82,3 @@ export function changeDraftOf(drafts: Drafts, versionId: string, change: Partial
   const isKept = !isEmpty(changed) || changed.notes !== '';
   return isKept ? { ...drafts, [versionId]: changed } : withoutDraftOf(drafts, versionId);
 }
-
-/** The drafts of a job. */
-export function useRevisionDrafts(ownerId: string, jobId: string) {
-  const subject = revisionDraftSubject(jobId);
-  const [drafts, setDrafts] = useState(() => parseDrafts(loadMessageDraft(ownerId, subject)));
-  useEffect(() => {
-    if (Object.keys(drafts).length === 0) deleteMessageDraft(subject);
-    else saveMessageDraft(ownerId, subject, drafts);
-  }, [ownerId, subject, drafts]);
-  return {
-    draftOf: (versionId: string): RequestDraft => drafts[versionId] ?? emptyDraft,
-    change: (versionId: string, change: Partial<RequestDraft>) =>
-      setDrafts((before) => changeDraftOf(before, versionId, change)),
-    remove: (versionId: string) => setDrafts((before) => withoutDraftOf(before, versionId)),
-  };
-}
-
-export type RevisionDrafts = ReturnType<typeof useRevisionDrafts>;

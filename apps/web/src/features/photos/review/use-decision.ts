@@ -1,8 +1,9 @@
 // Approving the open photo, or requesting a revision of it.
 import type { Photo } from '@burnish/contract/photos/entities';
 import { useState } from 'react';
-import { isEmpty, type RevisionDrafts } from './draft.ts';
+import { isEmpty } from './draft.ts';
 import { useApprovePhoto } from './queries.ts';
+import type { RevisionDrafts } from './use-revision-drafts.ts';
 import { revisableVersion } from './versions.ts';
 
 interface Asked {

@@ -49,7 +49,9 @@ it('a ring lies around its rectangle, as if drawn by hand', () => {
   ] as const)
     expect(Math.abs(value - drawn)).toBeLessThan(60);
   expect(shapeOf(ring, 1, size)).not.toEqual(shapeOf(ring, 2, size));
+  expect(shapeOf(ring, 1, size)?.isOutline).toBe(false);
   expect(numberPosition(ring).x).toBeCloseTo(0.677);
+  expect(numberPosition(ring).y).toBeCloseTo(0.323);
 });
 
 it('a stroke is wider where the pencil was pressed harder', () => {
@@ -59,6 +61,37 @@ it('a stroke is wider where the pencil was pressed harder', () => {
   };
   expect(widthOf(0.2)).toBeLessThan(widthOf(0.5));
   expect(widthOf(0.5)).toBeLessThan(widthOf(0.9));
+  expect(widthOf(0.5)).toBeGreaterThan(3);
+  expect(widthOf(0.5)).toBeLessThan(6);
+});
+
+it('a stroke is an outline that is closed and rounded', () => {
+  const { path, isOutline } = shapeOf(strokeWith(0.5), 1, size) ?? { path: '', isOutline: false };
+  expect(isOutline).toBe(true);
+  expect(path).toMatch(/^M[^A-Z]+Q[^A-Z]+Z$/);
+  const [start = [], ...curves] = coordinates(path);
+  const controls = curves.filter((_, index) => index % 2 === 0);
+  const ends = curves.filter((_, index) => index % 2 === 1);
+  expect(controls[0]).toEqual(start);
+  for (const [index, [x = 0, y = 0]] of ends.entries()) {
+    const [fromX = 0, fromY = 0] = controls[index] ?? [];
+    const [toX = 0, toY = 0] = controls[(index + 1) % controls.length] ?? [];
+    expect(Math.abs(x - (fromX + toX) / 2)).toBeLessThan(0.15);
+    expect(Math.abs(y - (fromY + toY) / 2)).toBeLessThan(0.15);
+  }
+});
+
+it('a stroke of constant pressure is as wide at its end as at its start', () => {
+  const outline = coordinates(shapeOf(strokeWith(0.9), 1, size)?.path ?? '');
+  const widthAt = (center: number) => {
+    const down = outline.filter(([x = 0]) => Math.abs(x - center) < 40).map(([, y = 0]) => y);
+    return Math.max(...down) - Math.min(...down);
+  };
+  expect(Math.abs(widthAt(250) - widthAt(550))).toBeLessThan(0.3);
+});
+
+it('nothing is drawn of a stroke without points', () => {
+  expect(shapeOf({ kind: 'stroke', points: [], note: '' }, 1, size)?.path).toBe('');
 });
 
 it('a stroke is a curve through its points', () => {
