@@ -113,6 +113,18 @@ const refundSamples: { readonly [E in NotificationEvent]?: RefundRequest } = {
   refund_to_review: refundRequestSample,
 };
 
+const declinedCancellation: RefundRequest = {
+  ...cancellationSample,
+  status: 'declined',
+  decisionReason: reason,
+};
+
+function refundRequestOf({ event, isEndedByStudio, refundKind }: Sample): RefundRequest | null {
+  if (isEndedByStudio) return null;
+  if (event === 'refund_declined' && refundKind === 'cancellation') return declinedCancellation;
+  return refundSamples[event] ?? null;
+}
+
 const subscriptionStatus: { readonly [E in NotificationEvent]?: PlanSubscription['status'] } = {
   plan_suspended: 'suspended',
 };
@@ -123,12 +135,13 @@ interface Sample {
   readonly isAutoRenewal: boolean;
   /** About a plan that an admin canceled. */
   readonly isEndedByStudio?: boolean;
-  /** About the credit note of a request. */
+  /** About the decision on such a request. */
   readonly refundKind?: RefundRequest['kind'];
 }
 
 /** The samples, in the state in which the event occurs. */
-function readersFor({ event, isAutoRenewal, isEndedByStudio = false, refundKind }: Sample): Readers {
+function readersFor(sample: Sample): Readers {
+  const { event, isAutoRenewal, isEndedByStudio = false, refundKind } = sample;
   const isUsedUp = event === 'quota_used_up';
   return {
     user: read({ ...userSample, role: 'admin' }),
@@ -154,7 +167,7 @@ function readersFor({ event, isAutoRenewal, isEndedByStudio = false, refundKind 
       autoRenew: event !== 'plan_ending',
       pause: pauseSamples[event] ?? null,
       status: isEndedByStudio ? 'cancelled' : (subscriptionStatus[event] ?? subscriptionSample.status),
-      refundRequest: isEndedByStudio ? null : (refundSamples[event] ?? null),
+      refundRequest: refundRequestOf(sample),
     }),
     job: read({ ...jobSample, ...deliveredJobs[event], originalsExpireAt: '2026-12-08T17:05:00.000Z' }),
     photo: read(deliveredPhotoSample),
@@ -209,6 +222,7 @@ const samples: Readonly<Record<string, Sample>> = {
   'plan-ended-by-studio': { event: 'plan_canceled', isAutoRenewal: false, isEndedByStudio: true },
   'refund-approved': { event: 'credit_note_issued', isAutoRenewal: false, refundKind: 'refund' },
   'cancellation-credited': { event: 'credit_note_issued', isAutoRenewal: false, refundKind: 'cancellation' },
+  'cancellation-declined': { event: 'refund_declined', isAutoRenewal: false, refundKind: 'cancellation' },
   'renewal-canceled': { event: 'order_rejected', isAutoRenewal: true },
 };
 

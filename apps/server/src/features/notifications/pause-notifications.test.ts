@@ -133,9 +133,10 @@ describe('a pause', () => {
     dataOf(await admin.call('POST /admin/subscriptions/:id/pause/decline', { params: { id }, body }));
     const mail = await mailTo(customer, /declined$/);
     expect(subjectOf(mail)).toBe('Your request to pause Silver Plan was declined');
-    expect(mail.text).toContain('Your album is due in January.');
+    const text = 'Your plan goes on. The reason: Your album is due in January.';
+    expect(mail.text).toContain(text);
     expect(await eventsOf(customer)).toEqual(['pause_declined']);
-    expect((await listOf(customer))[0]?.text).toBe('Your album is due in January.');
+    expect((await listOf(customer))[0]?.text).toBe(text);
   });
 
   test.each([

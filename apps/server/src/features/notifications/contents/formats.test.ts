@@ -1,7 +1,7 @@
 import { utcDate } from '@burnish/domain/time/calendar-date';
 import { describe, expect, test } from 'vitest';
 import type { ContentContext } from './content.ts';
-import { formatDay, formatDayOf, formatTimeOf, isPastDay } from './formats.ts';
+import { formatDay, formatDayOf, formatTimeOf, isPastDay, withReason } from './formats.ts';
 
 const today = utcDate(new Date('2026-12-01T12:00:00.000Z'));
 const lagos: ContentContext = { timeZone: 'Africa/Lagos', today };
@@ -29,4 +29,11 @@ describe('an instant', () => {
     expect(isPastDay(instant, lagos)).toBe(false);
     expect(isPastDay(instant, losAngeles)).toBe(true);
   });
+});
+
+test('a reason follows what was decided', () => {
+  expect(withReason('Your plan goes on.', 'It is too late.')).toBe(
+    'Your plan goes on. The reason: It is too late.',
+  );
+  expect(withReason('Your plan goes on.', null)).toBe('Your plan goes on.');
 });

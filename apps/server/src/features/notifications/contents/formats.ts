@@ -41,3 +41,8 @@ export const formatCount = (count: number) => count.toLocaleString('en-US');
 export function countOf(count: number, singular: string, plural: string): string {
   return `${formatCount(count)} ${count === 1 ? singular : plural}`;
 }
+
+/** What was decided, and why. */
+export function withReason(text: string, reason: string | null): string {
+  return reason === null ? text : `${text} The reason: ${reason}`;
+}

@@ -4,7 +4,15 @@ import { promisedStatuses } from '@burnish/domain/photos/job';
 import { deletionNoticeDays } from '@burnish/domain/photos/retention';
 import { personName } from '../../../views/shared-views.ts';
 import type { ContentContext, Facts, NotificationContent, WriteContent } from './content.ts';
-import { countOf, formatCount, formatDay, formatDayOf, formatTimeOf, isPastDay } from './formats.ts';
+import {
+  countOf,
+  formatCount,
+  formatDay,
+  formatDayOf,
+  formatTimeOf,
+  isPastDay,
+  withReason,
+} from './formats.ts';
 
 const [, lastNoticeDays] = deletionNoticeDays;
 
@@ -111,7 +119,7 @@ export const jobContents = {
     const [change] = job.dueTimeChanges;
     return {
       title: `The due time of ${job.number} has changed`,
-      text: `${finishOf(job, context)} ${change === undefined ? '' : `The reason: ${change.reason}`}`.trim(),
+      text: withReason(finishOf(job, context), change?.reason ?? null),
       facts: factsOf(job, context),
       action: { label: 'View job', path: jobPath(job) },
       isOutdated: !isUnfinished(job),

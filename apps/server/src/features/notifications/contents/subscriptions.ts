@@ -12,7 +12,7 @@ import {
   type WriteContent,
   type WriteContext,
 } from './content.ts';
-import { countOf, formatAmount, formatDay, formatDayOf } from './formats.ts';
+import { countOf, formatAmount, formatDay, formatDayOf, withReason } from './formats.ts';
 
 const upload = { label: 'Upload photos', path: '/upload' };
 const orderMore = { label: 'Order more images', path: '/pricing?tab=pay-per-image' };
@@ -132,7 +132,7 @@ const pauseContents = {
   }),
   pause_declined: planContent(({ pause, planId }) => ({
     title: `Your request to pause ${planId.name} was declined`,
-    text: pause?.status === 'declined' && pause.reason !== null ? pause.reason : 'Your plan goes on.',
+    text: withReason('Your plan goes on.', pause?.status === 'declined' ? pause.reason : null),
     action: viewSubscription,
     isOutdated: pause !== null && pause.status !== 'declined',
   })),
@@ -252,7 +252,7 @@ const refundContents = {
     const { title, text } = declinedTexts[refundRequest?.kind ?? 'refund'];
     return {
       title: title(nameOf(subscription)),
-      text: (isDeclined ? refundRequest.decisionReason : null) ?? text,
+      text: withReason(text, isDeclined ? refundRequest.decisionReason : null),
       action: viewSubscription,
       isOutdated: refundRequest !== null && !isDeclined,
     };
