@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { goalOf, partsOf, sampleOf } from './scopes.ts';
 
@@ -36,12 +37,16 @@ describe('a scope of mutation tests', () => {
     expect(partsOf('web').map(({ name }) => name)).toContain('web/features/photos');
   });
 
-  it('is a feature of the server with its own tests, or with those around it', () => {
+  it('is a feature of the server with its own tests, or with those around it, and with those of all features', () => {
     const feature = only('server/orders/invoices');
     expect(feature.usesDatabase).toBe(true);
-    expect(feature.tests.every((path) => path.startsWith('apps/server/src/features/orders/invoices/'))).toBe(
-      true,
+    const others = feature.tests.filter(
+      (path) => !path.startsWith('apps/server/src/features/orders/invoices/'),
     );
+    expect(others).toEqual(
+      ['access', 'lists', 'studio-lists'].map((name) => `apps/server/src/${name}.test.ts`),
+    );
+    expect(others.every((path) => existsSync(path))).toBe(true);
     const { tests } = only('server/subscriptions/upgrades');
     expect(tests).toContain('apps/server/src/features/subscriptions/renewals.test.ts');
   });

@@ -12,6 +12,8 @@ interface Area {
   readonly usesDatabase: boolean;
   /** Folders in it whose subfolders are parts. */
   readonly divided: readonly string[];
+  /** Check every feature of the area, so they run besides the tests of a part. */
+  readonly commonTests: readonly string[];
   isLogic(path: string): boolean;
 }
 
@@ -21,6 +23,7 @@ const areas: Readonly<Record<string, Area>> = {
     goal: 95,
     usesDatabase: false,
     divided: ['packages/domain/src'],
+    commonTests: [],
     isLogic: () => true,
   },
   web: {
@@ -28,6 +31,7 @@ const areas: Readonly<Record<string, Area>> = {
     goal: 85,
     usesDatabase: false,
     divided: ['apps/web/src', 'apps/web/src/features'],
+    commonTests: [],
     // Browser tests check the rest.
     isLogic: (path) => filesWithUnitTests().has(path),
   },
@@ -36,6 +40,7 @@ const areas: Readonly<Record<string, Area>> = {
     goal: 85,
     usesDatabase: true,
     divided: ['apps/server/src/features'],
+    commonTests: ['access', 'lists', 'studio-lists'].map((name) => `apps/server/src/${name}.test.ts`),
     isLogic: () => true,
   },
 };
@@ -119,7 +124,7 @@ function partAt(name: string, path: string, area: Area): Part {
     name,
     usesDatabase: area.usesDatabase,
     sources,
-    tests: tests.length > 0 ? tests : testsAround(folder),
+    tests: [...(tests.length > 0 ? tests : testsAround(folder)), ...area.commonTests],
   };
 }
 
