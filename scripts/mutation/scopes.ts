@@ -12,7 +12,7 @@ interface Area {
   readonly usesDatabase: boolean;
   /** Folders in it whose subfolders are parts. */
   readonly divided: readonly string[];
-  /** Check every feature of the area, so they run besides the tests of a part. */
+  /** Cover every feature of the area, and run in addition to a part's own tests. */
   readonly commonTests: readonly string[];
   isLogic(path: string): boolean;
 }

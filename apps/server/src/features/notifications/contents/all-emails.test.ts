@@ -9,13 +9,13 @@ const publicUrl = 'https://studio.example';
 
 const separator = '='.repeat(80);
 
-/** Narrow spaces look like any other in a file. */
+/** Intl separates times with narrow spaces, which editors don't show. */
 const describeMail = (name: string, mail: MailContent) =>
   [separator, name, `Subject: ${mail.subject}`, separator, '', renderMailText(mail)]
     .join('\n')
     .replaceAll('\u202f', ' ');
 
-/** Which members of an entity are missing shows in its text. */
+/** What a missing value leaves in a text. */
 const missingValue = /\b(?:undefined|null|NaN|Invalid Date)\b|\[object/;
 
 it.each(notificationSampleNames)('the email %s is complete', async (name) => {
@@ -28,7 +28,7 @@ it.each(notificationSampleNames)('the email %s is complete', async (name) => {
   expect(new URL(button.href).origin).toBe(publicUrl);
 });
 
-it('each email says what all-emails.txt shows, which `npx vitest run all-emails -u` writes', async () => {
+it('emails match all-emails.txt, which `npx vitest run all-emails -u` updates', async () => {
   const mails = notificationSampleNames.map(async (name) =>
     describeMail(name, await sampleNotificationMail(name, publicUrl)),
   );

@@ -4,7 +4,7 @@ import type { Subscription } from '@burnish/contract/subscriptions/entities';
 import { isWholeWriteOff } from '@burnish/domain/orders/ledger/ledger';
 import type { Attachment, NotificationContent, WriteContent } from './content.ts';
 import { formatAmount, formatDay } from './formats.ts';
-import { nameOf } from './subscriptions.ts';
+import { nameOf } from './plan-content.ts';
 
 /** An approved refund or the credit of a canceled plan. */
 interface Refund {
