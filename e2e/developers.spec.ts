@@ -26,10 +26,12 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('heading', { name: 'User', exact: true })).toBeInViewport();
     await page.getByRole('link', { name: 'Overview' }).click();
     await page.getByRole('link', { name: 'GET /admin/audit', exact: true }).click();
-    await expect(page).toHaveURL('/developers/administration#getAdminAudit');
+    await expect(page).toHaveURL('/developers/administration-settings-and-operations#getAdminAudit');
     await expect(
       page.getByRole('heading', { name: 'List audit records: who changed what' }),
     ).toBeInViewport();
+    const audit = page.getByRole('article', { name: 'List audit records: who changed what' });
+    await expect(audit.getByText('Requires the permission audit:read', { exact: true })).toBeVisible();
   });
 });
 
@@ -44,7 +46,7 @@ test('the anchor of a call on the overview leads to the call', async ({ page }) 
   const link = page.getByRole('link', { name: 'GET /admin/audit', exact: true });
   await expect(link).toBeInViewport();
   await link.click();
-  await expect(page).toHaveURL('/developers/administration#getAdminAudit');
+  await expect(page).toHaveURL('/developers/administration-settings-and-operations#getAdminAudit');
 });
 
 test('going back returns to the API reference after a reload', async ({ page }) => {

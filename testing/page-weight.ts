@@ -18,7 +18,7 @@ const publicPaths = [
   '/contact',
   '/terms-privacy',
   '/developers',
-  '/developers/administration',
+  '/developers/administration-invoices-and-payments',
   '/docs',
   '/docs/customers/upload',
   '/docs/operators/operations',

@@ -42,6 +42,7 @@ const operation = z.strictObject({
   'x-access': z.enum(['public', 'authenticated', ...permissions]),
   'x-cost': z.string().refine((name) => name in costClasses),
   'x-scope': z.enum(apiKeyScopes).optional(),
+  'x-also-requires': z.enum(permissions).optional(),
   'x-staff-permission': z.enum(permissions).optional(),
   parameters: z.array(z.union([parameter, reference])),
   requestBody: z.strictObject({ required: z.literal(true), content }).optional(),

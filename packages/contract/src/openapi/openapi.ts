@@ -11,7 +11,16 @@ import { errorReply } from '../error-reply.ts';
 import { errorMessages } from '../errors.ts';
 import { defaultRetryAfterSeconds } from '../limit-messages.ts';
 import { type JsonSchema, schemaWriter } from './json-schema.ts';
-import { accessText, costText, info, notes, parameterDescriptions, scopeText, tagsByPath } from './text.ts';
+import {
+  accessText,
+  costText,
+  info,
+  notes,
+  parameterDescriptions,
+  scopeText,
+  type Tag,
+  tags,
+} from './text.ts';
 
 interface Reference {
   readonly $ref: string;
@@ -48,6 +57,8 @@ export interface Operation {
   readonly 'x-cost': CostClass;
   /** What an API key needs. Absent: the call is public, or keys can't make it. */
   readonly 'x-scope'?: ApiKeyScope;
+  /** A second permission that callers need. */
+  readonly 'x-also-requires'?: Permission;
   /** Callers with this permission may use the call for every user's entities. */
   readonly 'x-staff-permission'?: Permission;
   readonly parameters: readonly (Parameter | Reference)[];
@@ -202,10 +213,12 @@ function operationId(key: string): string {
     .join('');
 }
 
-function tagFor(key: string) {
-  const [, firstSegment = ''] = key.split('/');
-  const tag = tagsByPath[firstSegment];
-  if (tag === undefined) throw new Error(`no tag for calls below /${firstSegment}`);
+const tagsByPath = new Map(tags.flatMap((tag) => tag.paths.map((path) => [path, tag])));
+
+function tagFor(key: string): Tag {
+  const [, first = '', second = ''] = key.split('/');
+  const tag = tagsByPath.get(first) ?? tagsByPath.get(`${first}/${second}`);
+  if (tag === undefined) throw new Error(`no tag for ${key}`);
   return tag;
 }
 
@@ -219,7 +232,7 @@ function security({ access, scope }: EndpointDefinition): Operation['security'] 
 }
 
 function buildOperation(key: string, definition: EndpointDefinition, write: Write): Operation {
-  const { access, cost, scope, staffPermission, summary, query, status = 200 } = definition;
+  const { access, cost, scope, alsoRequires, staffPermission, summary, query, status = 200 } = definition;
   return {
     operationId: operationId(key),
     summary,
@@ -237,6 +250,7 @@ function buildOperation(key: string, definition: EndpointDefinition, write: Writ
     'x-access': access,
     'x-cost': cost,
     ...(scope === null ? {} : { 'x-scope': scope }),
+    ...(alsoRequires === undefined ? {} : { 'x-also-requires': alsoRequires }),
     ...(staffPermission === undefined ? {} : { 'x-staff-permission': staffPermission }),
     parameters: listParameters(key, query, write),
     ...requestBody(definition, write),
@@ -262,7 +276,7 @@ export function openApi(): OpenApi {
     info,
     externalDocs: { url: '/developers', description: 'The API reference for developers.' },
     servers: [{ url: basePath, description: 'This server.' }],
-    tags: Object.values(tagsByPath),
+    tags: tags.map(({ name, description }) => ({ name, description })),
     paths,
     components: {
       securitySchemes: {

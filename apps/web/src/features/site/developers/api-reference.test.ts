@@ -87,6 +87,12 @@ describe('buildApiReference', () => {
     });
   });
 
+  it('names every permission that a call needs, once', () => {
+    const call = findEndpoint('/admin/imports/customers');
+    expect(call?.access).toBe('Requires the permissions `users:manage` and `notes:manage`');
+    expect(endpoints.filter(({ description }) => description.includes('Requires'))).toEqual([]);
+  });
+
   it('shows no fields without a response body, and the type of a body that is an entity', () => {
     expect(findEndpoint('/auth/logout')?.response.fields).toEqual([]);
     expect(findEndpoint('/admin/subscriptions/{id}', 'PUT')?.response.fields).toMatchObject([

@@ -18,7 +18,7 @@ export interface Endpoint {
   path: string;
   title: string;
   description: string;
-  /** Who may call it, as a phrase: 'Admins only'. */
+  /** Who may call it, as a line of Markdown without a period: 'Requires a signed-in user'. */
   access: string;
   parameters: SchemaField[];
   body: { fields: SchemaField[]; format: 'json' | 'form' | 'both'; example: string | null } | null;
@@ -120,9 +120,11 @@ function listErrors({ responses }: Operation): EndpointError[] {
 }
 
 function operationAccess(operation: Operation): string {
+  const alsoRequires = operation['x-also-requires'];
   const staffPermission = operation['x-staff-permission'];
   return accessText({
     access: operation['x-access'],
+    ...(alsoRequires === undefined ? {} : { alsoRequires }),
     ...(staffPermission === undefined ? {} : { staffPermission }),
   });
 }

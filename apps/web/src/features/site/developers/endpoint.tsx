@@ -58,7 +58,9 @@ export function EndpointPanel({ endpoint }: { endpoint: Endpoint }) {
           <code>
             <b>{method}</b> {path}
           </code>
-          <Tag>{access}</Tag>
+          <Tag>
+            <MarkdownLine text={access} />
+          </Tag>
         </p>
         <h2 id={`${id}-title`}>{title}</h2>
         {description && (

@@ -15,7 +15,11 @@ export const sectionNames = {
   'support-chat': 'Support chat',
   notifications: 'Notifications',
   studio: 'Studio',
-  administration: 'Administration',
+  'administration-users-and-customers': 'Administration: users and customers',
+  'administration-orders-and-subscriptions': 'Administration: orders and subscriptions',
+  'administration-invoices-and-payments': 'Administration: invoices and payments',
+  'administration-reports': 'Administration: reports',
+  'administration-settings-and-operations': 'Administration: settings and operations',
   schemas: 'Schemas',
 } as const;
 
