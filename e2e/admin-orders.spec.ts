@@ -29,6 +29,21 @@ function inDays(days: number): string {
   return new Date(today.getTime() + days * 86_400_000).toISOString().slice(0, 10);
 }
 
+/** Holds what the page does after 0 milliseconds. Returns what lets it go on. */
+async function holdTimers(page: Page): Promise<() => Promise<void>> {
+  await page.evaluate(`(() => {
+    const { setTimeout } = window;
+    const held = [];
+    window.setTimeout = (handler, delay = 0, ...values) =>
+      delay > 0 ? setTimeout(handler, delay, ...values) : held.push(handler);
+    window.releaseTimers = () => {
+      window.setTimeout = setTimeout;
+      for (const handler of held) setTimeout(handler);
+    };
+  })()`);
+  return () => page.evaluate('releaseTimers()');
+}
+
 /** Holds requests until the test opens it. */
 function createGate() {
   const { promise, resolve } = Promise.withResolvers<void>();
@@ -141,8 +156,11 @@ for (const type of orderTypes) {
       for (const [label, value] of Object.entries(fields)) {
         await expect(modal.getByLabel(label)).toHaveValue(value);
       }
+      // The toast of the failure is replaced at once. Otherwise it could close first, and take the new one with it.
+      const release = await holdTimers(page);
       await modal.getByRole('button', { name: 'Send Invoice' }).click();
       await expect(page.getByText(type.sentToast, { exact: true })).toBeVisible();
+      await release();
 
       // The focus moves to the next request that waits for the studio.
       await expect(

@@ -89,6 +89,7 @@ export async function showToast({ tone, message, id, replace, link }: Toast): Pr
     // A new id each time: the library drops a toast whose id belongs to one that is still leaving.
     libraryIds.set(id, library(content, { type: tone, role }));
   } else if (replace) {
-    library.update(shown, { render: content, type: tone, role, autoClose: durationMs, delay: 0 });
+    // With a delay, even of 0, the toast that is shown could close first and take the new one with it.
+    library.update(shown, { render: content, type: tone, role, autoClose: durationMs, delay: null });
   }
 }
