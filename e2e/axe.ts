@@ -97,14 +97,31 @@ const findNewTexts = `((root, known) => {
   return { elements, hashes };
 })`;
 
+/**
+ * Text that is fading has other colors for a moment. Waits until nothing fades, and stops what measures time, such as
+ * that of a toast, so that nothing begins to fade during the check. Returns a function that lets time go on.
+ */
+const waitForFades = `(async () => {
+  const isFading = ({ effect }) =>
+    Number.isFinite(effect.getComputedTiming().endTime) &&
+    effect.getKeyframes().some((frame) => 'opacity' in frame);
+  const timers = document.getAnimations().filter((animation) => animation.playState === 'running' && !isFading(animation));
+  for (const timer of timers) timer.pause();
+  await Promise.allSettled(document.getAnimations().filter(isFading).map(({ finished }) => finished));
+  return () => timers.forEach((timer) => timer.play());
+})`;
+
 /** Checks the colors of texts whose combination is not in `known`, and adds them to it. */
 export async function expectReadableColors(page: Page, known: Set<number>, part = 'html'): Promise<void> {
   await loadAxe(page);
   const { hashes, violations } = await page.evaluate<{ hashes: number[]; violations: string[] }>(
     `(async () => {
+      const resume = await ${waitForFades}();
       const { elements, hashes } = ${findNewTexts}(document.querySelector(${JSON.stringify(part)}), ${JSON.stringify([...known])});
-      if (elements.length === 0) return { hashes, violations: [] };
-      return { hashes, violations: await ${runAxe('{ include: elements }', { only: colorRules })} };
+      const violations =
+        elements.length === 0 ? [] : await ${runAxe('{ include: elements }', { only: colorRules })};
+      resume();
+      return { hashes, violations };
     })()`,
   );
   expect(violations).toEqual([]);
