@@ -14,6 +14,8 @@ const vitestReportFile = join(results, 'vitest.json');
 const playwrightReportFile = join(results, 'report.json');
 const slowestShown = 15;
 const failureLinesShown = 12;
+/** Of the page of a failed browser test. Dialogs and toasts are at its end. */
+const pageLinesShown = 60;
 
 interface TimedTest {
   readonly name: string;
@@ -23,6 +25,8 @@ interface TimedTest {
 interface FailedTest {
   readonly name: string;
   readonly message: string;
+  /** Files that describe the pages of a browser test when it failed. */
+  readonly pageFiles?: readonly string[];
 }
 
 interface Outcome {
@@ -93,7 +97,11 @@ const playwrightSpec = z.object({
   tests: z.array(
     z.object({
       results: z.array(
-        z.object({ duration: z.number(), errors: z.array(z.object({ message: z.string().optional() })) }),
+        z.object({
+          duration: z.number(),
+          errors: z.array(z.object({ message: z.string().optional() })),
+          attachments: z.array(z.object({ name: z.string(), path: z.string().optional() })),
+        }),
       ),
     }),
   ),
@@ -166,6 +174,9 @@ function listSpecs({ specs, suites = [] }: PlaywrightSuite): (TimedTest & Failed
       milliseconds: runs.reduce((sum, { duration }) => sum + duration, 0),
       ok,
       message: runs.flatMap(({ errors }) => errors.map(({ message }) => message ?? '')).join('\n'),
+      pageFiles: runs
+        .flatMap(({ attachments }) => attachments)
+        .flatMap(({ name, path }) => (name === 'error-context' && path !== undefined ? [path] : [])),
     };
   });
   return [...own, ...suites.flatMap(listSpecs)];
@@ -194,12 +205,22 @@ function printSlowest(tests: readonly TimedTest[]): void {
     console.log(`${(milliseconds / 1000).toFixed(1).padStart(6)} s  ${name}`);
 }
 
+/** What the page consisted of, as Playwright describes it to screen readers. */
+async function readPage(file: string): Promise<string[]> {
+  const text = await readFile(file, 'utf8').catch(() => '');
+  const [, snapshot] = /^```yaml\n(.*?)^```/ms.exec(text) ?? [];
+  return snapshot === undefined
+    ? []
+    : ['The page:', ...snapshot.trimEnd().split('\n').slice(-pageLinesShown)];
+}
+
 /** The output of the runners is long: what failed is repeated where it is looked for. */
-function printFailures(failures: readonly FailedTest[]): void {
+async function printFailures(failures: readonly FailedTest[]): Promise<void> {
   if (failures.length > 0) console.log('\nFailed tests:');
-  for (const { name, message } of failures) {
+  for (const { name, message, pageFiles = [] } of failures) {
     const lines = stripVTControlCharacters(message).trim().split('\n').slice(0, failureLinesShown);
-    console.log([name, ...lines.map((line) => `    ${line}`)].join('\n'));
+    const pages = await Promise.all(pageFiles.map(readPage));
+    console.log([name, ...[...lines, ...pages.flat()].map((line) => `    ${line}`)].join('\n'));
   }
 }
 
@@ -208,7 +229,7 @@ await rm(results, { recursive: true, force: true });
 await mkdir(results, { recursive: true });
 const outcomes = [await runStaticChecks(), await runUnitTests(), await runBrowserTests()];
 printSlowest(outcomes.flatMap(({ tests }) => tests));
-printFailures(outcomes.flatMap(({ failures }) => failures));
+await printFailures(outcomes.flatMap(({ failures }) => failures));
 const total = (count: 'passed' | 'failed' | 'skipped') =>
   outcomes.reduce((sum, outcome) => sum + outcome[count], 0);
 console.log(`\nFinished in ${((Date.now() - startedAt) / 60_000).toFixed(1)} min`);
