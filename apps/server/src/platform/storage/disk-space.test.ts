@@ -1,5 +1,5 @@
 import { tmpdir } from 'node:os';
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { createDiskSpace } from './disk-space.ts';
 
 const megabyte = 1024 ** 2;
@@ -22,6 +22,34 @@ test('the free space of the disk is read', async () => {
   expect(await space.available()).toBeGreaterThan(0);
   const everything = createDiskSpace({ folder: tmpdir(), reserveBytes: Number.MAX_SAFE_INTEGER });
   expect(await everything.available()).toBeLessThan(0);
+});
+
+describe('hasRoomForText', () => {
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  test('is false when half of the reserve is used up, and reads the disk each time once a part of it is', async () => {
+    const { disk, space } = createDisk(1_000);
+    disk.freeBytes = 99;
+    expect(await space.hasRoomForText()).toBe(true);
+    disk.freeBytes = 49;
+    expect(await space.hasRoomForText()).toBe(false);
+    disk.freeBytes = 50;
+    expect(await space.hasRoomForText()).toBe(true);
+  });
+
+  test('reads the disk once a second while the whole reserve is free', async () => {
+    vi.useFakeTimers({ toFake: ['performance'] });
+    const { disk, space } = createDisk(1_000);
+    disk.freeBytes = 100;
+    expect(await space.hasRoomForText()).toBe(true);
+    disk.freeBytes = 49;
+    vi.advanceTimersByTime(999);
+    expect(await space.hasRoomForText()).toBe(true);
+    vi.advanceTimersByTime(1);
+    expect(await space.hasRoomForText()).toBe(false);
+  });
 });
 
 describe('hold', () => {

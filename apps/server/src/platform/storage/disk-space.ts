@@ -7,6 +7,9 @@ import { mapDiskFull } from './disk-full.ts';
 /** Space that is held at a time for content of unknown length. */
 const stepBytes = 8 * 1024 ** 2;
 
+/** How long an untouched reserve is remembered. Text can't use up half of it in this time. */
+const rememberedMilliseconds = 1_000;
+
 /** Space for content whose length isn't known in advance. */
 export interface StepwiseHold {
   /** Must be awaited before the bytes are written. @throws DomainError STORAGE_FULL */
@@ -21,7 +24,10 @@ export interface DiskSpace {
   /** Holds space for a file while `write` runs. @throws DomainError STORAGE_FULL, and other errors of `write` unchanged */
   hold<Result>(bytes: number, write: () => Promise<Result>): Promise<Result>;
   holdStepwise(): StepwiseHold;
-  /** False: half of the reserve is used up, by the database or by other programs. Only essential writes are allowed. */
+  /**
+   * False: half of the reserve is used up, by the database or by other programs. Only essential writes are allowed. While the
+   * whole reserve is free, the disk is read once a second.
+   */
   hasRoomForText(): Promise<boolean>;
 }
 
@@ -44,6 +50,8 @@ export function createDiskSpace({
   readFreeBytes = readFreeSpace,
 }: DiskSpaceOptions): DiskSpace {
   let heldBytes = 0;
+  /** Until then the whole reserve counts as free, in milliseconds of `performance.now()`. */
+  let reserveFreeUntil = 0;
 
   /** Must not await between the check and the change of `heldBytes`, or parallel writes would hold the same space. */
   async function acquire(bytes: number): Promise<void> {
@@ -58,7 +66,12 @@ export function createDiskSpace({
       return freeBytes - reserveBytes - heldBytes;
     },
 
-    hasRoomForText: async () => (await readFreeBytes(folder)) >= reserveBytes / 2,
+    async hasRoomForText() {
+      if (performance.now() < reserveFreeUntil) return true;
+      const freeBytes = await readFreeBytes(folder);
+      if (freeBytes >= reserveBytes) reserveFreeUntil = performance.now() + rememberedMilliseconds;
+      return freeBytes >= reserveBytes / 2;
+    },
 
     async hold(bytes, write) {
       await acquire(bytes);
