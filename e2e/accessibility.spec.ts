@@ -2,7 +2,8 @@
 // both themes, and for horizontal overflow on the narrowest phones.
 import { test as base, expect, type Page } from '@playwright/test';
 import { type ScreenSetup, setUpScreens, storageStateOf } from '../testing/screen-setup.ts';
-import { type Screen, screens, show } from '../testing/screens.ts';
+import type { Screen } from '../testing/screens/screen.ts';
+import { screens, show } from '../testing/screens.ts';
 import { expectNoViolations, expectReadableColors } from './axe.ts';
 import { withHydration } from './product-fixture.ts';
 

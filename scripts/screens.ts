@@ -5,7 +5,8 @@ import { parseArgs } from 'node:util';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { type DataSet, type ScreenSetup, setUpScreens, storageStateOf } from '../testing/screen-setup.ts';
-import { type Screen, screens, show } from '../testing/screens.ts';
+import type { Screen } from '../testing/screens/screen.ts';
+import { screens, show } from '../testing/screens.ts';
 import { buildWeb, isBuildFresh } from './build-web.ts';
 import { findBrowser } from './find-browser.ts';
 
