@@ -15,7 +15,7 @@ const endOf = ({ refundRequest }: PlanSubscription) =>
   refundRequest === null || refundRequest.endDate === null ? null : formatDay(refundRequest.endDate);
 
 const declinedTexts = {
-  refund: { title: (name) => `Your refund for ${name} was declined`, text: 'Nothing has changed.' },
+  refund: { title: (name) => `Your refund for ${name} was declined`, text: 'You keep what you paid for.' },
   cancellation: {
     title: (name) => `No credit for the rest of ${name}`,
     text: "The plan ended as you canceled it. We couldn't credit the days that were left.",
