@@ -5,12 +5,8 @@ import type { EndpointDefinition } from '@burnish/contract/endpoint';
 import { openApi } from '@burnish/contract/openapi/openapi';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import {
-  type AccessContext,
-  createAccessContext,
-  createAccessRows,
-  sendRefused,
-} from '../../../testing/access-rows.ts';
+import { type AccessContext, createAccessContext } from '../../../testing/access-rows/context.ts';
+import { createAccessRows, sendRefused } from '../../../testing/access-rows.ts';
 import { createTestApp, type TestApp, type TestResponse, type TestUser } from '../../../testing/app.ts';
 import { expectError } from '../../../testing/expect-error.ts';
 import {

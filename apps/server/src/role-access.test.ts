@@ -7,12 +7,8 @@ import type { Permission } from '@burnish/domain/permissions';
 import { studioLists } from '@burnish/domain/studio-lists';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import {
-  type AccessContext,
-  createAccessContext,
-  createAccessRows,
-  sendRefused,
-} from '../../../testing/access-rows.ts';
+import { type AccessContext, createAccessContext } from '../../../testing/access-rows/context.ts';
+import { createAccessRows, sendRefused } from '../../../testing/access-rows.ts';
 import { createTestApp, type TestApp, type TestUser } from '../../../testing/app.ts';
 import { expectError } from '../../../testing/expect-error.ts';
 import { savedViewBody } from '../../../testing/factories.ts';

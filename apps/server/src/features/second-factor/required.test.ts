@@ -4,11 +4,8 @@ import { type ApiKey, api } from '@burnish/contract/api';
 import type { EndpointDefinition } from '@burnish/contract/endpoint';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import {
-  type AccessContext,
-  createAccessContext,
-  createAccessRows,
-} from '../../../../../testing/access-rows.ts';
+import { type AccessContext, createAccessContext } from '../../../../../testing/access-rows/context.ts';
+import { createAccessRows } from '../../../../../testing/access-rows.ts';
 import { createTestApp, defaultPassword, type TestApp, type TestUser } from '../../../../../testing/app.ts';
 import { expectError } from '../../../../../testing/expect-error.ts';
 import { dataOf } from '../../../../../testing/factories.ts';
