@@ -15,7 +15,7 @@ class ShortestFirst extends BaseSequencer {
 
 export default defineConfig({
   test: {
-    include: [...part.tests],
+    include: process.env.MUTATION_TESTS === 'common' ? [...part.commonTests] : [...part.tests],
     ...(part.usesDatabase && { globalSetup: ['testing/cluster.ts'] }),
     setupFiles: ['testing/property-seed.ts'],
     isolate: false,

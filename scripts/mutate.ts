@@ -8,7 +8,16 @@ import { parseArgs } from 'node:util';
 import type { MutantResult } from '@stryker-mutator/api/core';
 import { Stryker } from '@stryker-mutator/core';
 import { areaNames, goalOf, type Part, partsOf, sampleOf } from './mutation/scopes.ts';
-import { describeVerdict, formatScore, isReached, scoreOf, summarize } from './mutation/summary.ts';
+import {
+  describeVerdict,
+  formatScore,
+  isReached,
+  isSurvivor,
+  rangeOf,
+  scoreOf,
+  summarize,
+  withSecondRun,
+} from './mutation/summary.ts';
 
 const root = join(import.meta.dirname, '..');
 
@@ -26,21 +35,37 @@ const { values, positionals: scopes } = parseArgs({
   },
 });
 
-/** stryker.config.json has the rest. Texts and codes, which the compiler checks, are not mutated. */
-async function mutate({ name, sources }: Part): Promise<readonly MutantResult[]> {
-  // The test runner reads it in vitest.mutation.config.ts.
+/**
+ * Mutates files, or ranges of files. stryker.config.json has the rest. Texts and codes, which the compiler checks, are not
+ * mutated.
+ */
+async function runTests(
+  { name }: Part,
+  tests: 'own' | 'common',
+  places: readonly string[],
+): Promise<readonly MutantResult[]> {
+  // The test runner reads them in vitest.mutation.config.ts.
   process.env.MUTATION_PART = name;
-  const cacheName = [...name.split('/'), ...(values.static ? ['static'] : [])]
-    .join('-')
-    .replace('*.ts', 'files');
+  process.env.MUTATION_TESTS = tests;
+  const options = [...(values.static ? ['static'] : []), ...(tests === 'common' ? ['common'] : [])];
+  const cacheName = [...name.split('/'), ...options].join('-').replace('*.ts', 'files');
   return new Stryker({
-    mutate: [...sources],
+    mutate: [...places],
     ignoreStatic: !values.static,
     concurrency: Number(values.concurrency),
     tempDirName: join(tmpdir(), 'burnish-mutation'),
     incrementalFile: `node_modules/.cache/mutation/${cacheName}.json`,
     force: values.force,
   }).runMutationTest();
+}
+
+/** With the tests of the part, and then, for mutants that survive, with those that cover every feature. */
+async function mutate(part: Part): Promise<readonly MutantResult[]> {
+  const own = await runTests(part, 'own', part.sources);
+  const survivors = own.filter(isSurvivor);
+  if (survivors.length === 0 || part.commonTests.length === 0) return own;
+  const places = survivors.map((mutant) => rangeOf({ ...mutant, fileName: relative(root, mutant.fileName) }));
+  return withSecondRun(own, await runTests(part, 'common', [...new Set(places)]));
 }
 
 /** Whether the scope reaches its goal. */

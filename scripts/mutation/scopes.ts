@@ -12,7 +12,7 @@ interface Area {
   readonly usesDatabase: boolean;
   /** Folders in it whose subfolders are parts. */
   readonly divided: readonly string[];
-  /** Cover every feature of the area, and run in addition to a part's own tests. */
+  /** Cover every feature of the area. */
   readonly commonTests: readonly string[];
   isLogic(path: string): boolean;
 }
@@ -55,6 +55,8 @@ export interface Part {
   /** Paths from the root of the repository. */
   readonly sources: readonly string[];
   readonly tests: readonly string[];
+  /** Run for the mutants that `tests` don't notice: they take longer. */
+  readonly commonTests: readonly string[];
 }
 
 const isTest = (path: string) => path.endsWith('.test.ts');
@@ -124,7 +126,8 @@ function partAt(name: string, path: string, area: Area): Part {
     name,
     usesDatabase: area.usesDatabase,
     sources,
-    tests: [...(tests.length > 0 ? tests : testsAround(folder)), ...area.commonTests],
+    tests: tests.length > 0 ? tests : testsAround(folder),
+    commonTests: area.commonTests,
   };
 }
 

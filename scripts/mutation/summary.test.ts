@@ -1,6 +1,6 @@
 import type { MutantResult, MutantStatus } from '@stryker-mutator/api/core';
 import { describe, expect, it } from 'vitest';
-import { describeVerdict, isReached, scoreOf, summarize } from './summary.ts';
+import { describeVerdict, isReached, rangeOf, scoreOf, summarize, withSecondRun } from './summary.ts';
 
 function mutant(status: MutantStatus, fileName = 'a.ts', line = 3): MutantResult {
   return {
@@ -34,6 +34,22 @@ describe('a mutation score', () => {
     expect([49, 50, 51].map((goal) => isReached(score, goal))).toEqual([true, true, false]);
     expect(isReached(scoreOf([]), 95)).toBe(true);
     expect(describeVerdict('domain', score, 95)).toBe('domain: 50.0 % (1 of 2), goal 95 %: missed');
+  });
+});
+
+describe('a second run', () => {
+  it('counts for the mutants that survived the first', () => {
+    const first = [mutant('Killed'), mutant('Survived', 'a.ts', 4), mutant('NoCoverage', 'a.ts', 5)];
+    const second = [mutant('Survived'), mutant('Killed', 'a.ts', 4)];
+    expect(withSecondRun(first, second).map(({ status }) => status)).toEqual([
+      'Killed',
+      'Killed',
+      'NoCoverage',
+    ]);
+  });
+
+  it('mutates the places of the survivors', () => {
+    expect(rangeOf(mutant('Survived'))).toBe('a.ts:3:6-3:8');
   });
 });
 

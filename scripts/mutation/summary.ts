@@ -2,7 +2,24 @@
 import type { MutantResult } from '@stryker-mutator/api/core';
 
 const isKilled = ({ status }: MutantResult) => status === 'Killed' || status === 'Timeout';
-const isSurvivor = ({ status }: MutantResult) => status === 'Survived' || status === 'NoCoverage';
+export const isSurvivor = ({ status }: MutantResult) => status === 'Survived' || status === 'NoCoverage';
+
+const identityOf = ({ fileName, location: { start, end }, mutatorName, replacement }: MutantResult): string =>
+  [fileName, start.line, start.column, end.line, end.column, mutatorName, replacement].join(':');
+
+/** The results of a run, and for the mutants that survived it, those of a second run with other tests. */
+export function withSecondRun(
+  first: readonly MutantResult[],
+  second: readonly MutantResult[],
+): readonly MutantResult[] {
+  const again = new Map(second.map((mutant) => [identityOf(mutant), mutant]));
+  return first.map((mutant) => (isSurvivor(mutant) ? (again.get(identityOf(mutant)) ?? mutant) : mutant));
+}
+
+/** The place of a mutant as Stryker takes it, which counts columns from zero: 'a.ts:3:6-3:8'. */
+export function rangeOf({ fileName, location: { start, end } }: MutantResult): string {
+  return `${fileName}:${start.line}:${start.column - 1}-${end.line}:${end.column - 1}`;
+}
 
 export interface Score {
   readonly killed: number;
