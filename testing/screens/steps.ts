@@ -74,7 +74,7 @@ export async function waitForAnnotations(page: Page): Promise<void> {
   await page.evaluate('scrollTo(0, 0)');
 }
 
-/** Photographs of the public pages. */
+/** Photos of the public pages. */
 export const originals = join(import.meta.dirname, '../../apps/web/src/site-images/originals');
 
 export const tab = (name: string) => `/admin?tab=${name}`;

@@ -106,7 +106,9 @@ describe('a refund request', () => {
     );
     const declined = await mailTo(customer, /declined/);
     expect(subjectOf(declined)).toBe('Your refund for High-End Retouch (Premium) was declined');
-    expect(declined.text).toContain('You keep what you paid for. The reason: The photos have been delivered.');
+    expect(declined.text).toContain(
+      'You keep what you paid for. The reason: The photos have been delivered.',
+    );
   });
 });
 
