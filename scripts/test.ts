@@ -14,7 +14,7 @@ const vitestReportFile = join(results, 'vitest.json');
 const playwrightReportFile = join(results, 'report.json');
 const slowestShown = 15;
 const failureLinesShown = 12;
-/** Of the page of a failed browser test. Dialogs and toasts are at its end. */
+/** The last lines of the page of a failed browser test, because dialogs and toasts are at its end. */
 const pageLinesShown = 60;
 
 interface TimedTest {
@@ -205,7 +205,7 @@ function printSlowest(tests: readonly TimedTest[]): void {
     console.log(`${(milliseconds / 1000).toFixed(1).padStart(6)} s  ${name}`);
 }
 
-/** What the page consisted of, as Playwright describes it to screen readers. */
+/** What the page showed, as a screen reader would find it. */
 async function readPage(file: string): Promise<string[]> {
   const text = await readFile(file, 'utf8').catch(() => '');
   const [, snapshot] = /^```yaml\n(.*?)^```/ms.exec(text) ?? [];

@@ -11,16 +11,8 @@ import { errorReply } from '../error-reply.ts';
 import { errorMessages } from '../errors.ts';
 import { defaultRetryAfterSeconds } from '../limit-messages.ts';
 import { type JsonSchema, schemaWriter } from './json-schema.ts';
-import {
-  accessText,
-  costText,
-  info,
-  notes,
-  parameterDescriptions,
-  scopeText,
-  type Tag,
-  tags,
-} from './text.ts';
+import { type Tag, tags } from './tags.ts';
+import { accessText, costText, info, notes, parameterDescriptions, scopeText } from './text.ts';
 
 interface Reference {
   readonly $ref: string;
