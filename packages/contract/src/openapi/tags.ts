@@ -49,7 +49,7 @@ export const tags: readonly Tag[] = [
   {
     name: 'Administration: users and customers',
     description:
-      'Manage users, keep notes about customers, and import customers, invoices and plans from another system.',
+      'Manage users, read the accounts of customers and pay out their credit, keep notes, and import customers, invoices and plans from another system.',
     paths: ['admin/users', 'admin/customers', 'admin/customer-notes', 'admin/imports'],
   },
   {
