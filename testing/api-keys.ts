@@ -2,14 +2,8 @@
 import type { Wire } from '@burnish/contract/api';
 import type { ApiKeyScope } from '@burnish/domain/accounts/api-key';
 import type { TestUser } from './app.ts';
-import { dataOf } from './factories.ts';
+import { apiKeyBody, dataOf } from './factories.ts';
 import { confirm } from './second-factor.ts';
-
-export const apiKeyBody = {
-  name: 'Website',
-  scopes: ['orders:read', 'photos:write'] satisfies ApiKeyScope[],
-  expiresInDays: 90,
-};
 
 type CreatedApiKey = Wire['POST /auth/api-keys']['reply'];
 

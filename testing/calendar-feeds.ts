@@ -2,10 +2,8 @@
 import type { Wire } from '@burnish/contract/api';
 import ICAL from 'ical.js';
 import type { TestApp, TestUser } from './app.ts';
-import { dataOf } from './factories.ts';
+import { calendarFeedBody, dataOf } from './factories.ts';
 import { confirm } from './second-factor.ts';
-
-export const calendarFeedBody = { name: 'Phone' };
 
 type CreatedCalendarFeed = Wire['POST /auth/calendar-feeds']['reply'];
 

@@ -5,7 +5,8 @@ import type { Job, Photo, Revision } from '@burnish/contract/photos/entities';
 import type { photoUploads } from '../apps/server/src/db/schema/index.ts';
 import type { ApiClient, TestApp, TestUser } from './app.ts';
 import { dataOf } from './factories.ts';
-import { createJpeg, insertReadyUpload, listPhotosOfJob } from './photos.ts';
+import { createJpeg, listPhotosOfJob } from './photos.ts';
+import { insertReadyUpload } from './stored-photos.ts';
 
 type Context = Pick<TestApp, 'database' | 'storage' | 'clock'>;
 
@@ -119,18 +120,6 @@ export async function requestRevision(
 }
 
 export const pinOnPhoto = { kind: 'pin', x: 0.5, y: 0.5, note: 'Too red' } as const;
-
-/** A comment on the first annotation of the photo's latest revision; without a revision, of the photo. */
-export function commentOnAnnotation(
-  person: ApiClient,
-  { _id, revisions }: Pick<Photo, '_id' | 'revisions'>,
-  change: Partial<Wire['POST /photos/:id/annotation-comments']['body']> = {},
-) {
-  return person.call('POST /photos/:id/annotation-comments', {
-    params: { id: _id },
-    body: { revisionId: revisions[0]?._id ?? null, number: 1, text: 'Is this better?', ...change },
-  });
-}
 
 export function decideRevision(
   staff: ApiClient,

@@ -9,6 +9,7 @@ import type {
 } from '@burnish/contract/orders/entities';
 import type { PaymentProfile } from '@burnish/contract/studio-settings/entities';
 import type { PlanSubscription } from '@burnish/contract/subscriptions/entities';
+import type { ApiKeyScope } from '@burnish/domain/accounts/api-key';
 import type { ApiClient, TestResponse } from './app.ts';
 
 export type PlanOrderBody = Wire['POST /subscriptions/request']['body'];
@@ -53,6 +54,14 @@ export const savedViewBody = {
   name: 'November',
   query: 'status=sent&status=viewed',
 } as const;
+export const apiKeyBody = {
+  name: 'Website',
+  scopes: ['orders:read', 'photos:write'] satisfies ApiKeyScope[],
+  expiresInDays: 90,
+};
+
+export const calendarFeedBody = { name: 'Phone' };
+
 export const legalDetailsBody = {
   legalName: 'Burnish Studio Ltd',
   address: orderContact.address,

@@ -1,26 +1,17 @@
-// Photos for tests: real files, uploads, forms, and the plans and images that they use.
+// Photos for tests: files, forms, calls, and the plans and images that they use.
 import { createHash, randomUUID } from 'node:crypto';
 import type { Wire } from '@burnish/contract/api';
-import type { PendingSubmission } from '@burnish/contract/pending-submissions/entities';
 import type { Job, Photo, PhotoQuota } from '@burnish/contract/photos/entities';
 import type { PlanId } from '@burnish/domain/catalog/plans';
-import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
-import { photoJobs, photos, photoUploads, usageEntries } from '../apps/server/src/db/schema/index.ts';
-import { originalKey } from '../apps/server/src/features/photos/renditions/index.ts';
-import type { Clock } from '../apps/server/src/platform/clock.ts';
-import { createIds, type NewId } from '../apps/server/src/platform/db/ids.ts';
-import type { ApiClient, TestApp, TestUser } from './app.ts';
+import type { ApiClient } from './app.ts';
 import {
   createApprovedReceipt,
   createSentImagesInvoice,
   dataOf,
   type ImagesOrderBody,
-  imagesOrderBody,
   payInvoice,
 } from './factories.ts';
-
-export type SubmissionBody = Wire['POST /photos/jobs']['body'];
 
 /** Each from 0 to 255. */
 export interface Color {
@@ -65,8 +56,6 @@ export function photosForm(
   return form;
 }
 
-const idGenerators = new WeakMap<Clock, NewId>();
-
 type QuestionBody = Wire['POST /photos/admin/jobs/:id/questions']['body'];
 
 export async function askQuestion(admin: ApiClient, jobId: string, body: Partial<QuestionBody> = {}) {
@@ -91,92 +80,16 @@ export async function changeDueTime(
   return dataOf(response).job;
 }
 
-/** Changes when a job and its photos are due. */
-export async function setDueTime({ database }: TestApp, jobId: string, dueAt: Date): Promise<void> {
-  await database.queries.update(photos).set({ dueAt }).where(eq(photos.jobId, jobId));
-  await database.queries.update(photoJobs).set({ dueAt }).where(eq(photoJobs.id, jobId));
-}
-
-/** Generates ascending IDs, as the product does. */
-function createId(clock: Clock): string {
-  const newId = idGenerators.get(clock) ?? createIds(clock);
-  idGenerators.set(clock, newId);
-  return newId();
-}
-
-/** Inserts an upload that is ready to submit. */
-export async function insertReadyUpload(
-  { database, storage, clock }: Pick<TestApp, 'database' | 'storage' | 'clock'>,
-  person: Pick<TestUser, 'id'>,
-  change: Partial<typeof photoUploads.$inferInsert> & { readonly bytes?: Buffer } = {},
+/** A comment on the first annotation of the photo's latest revision; without a revision, of the photo. */
+export function commentOnAnnotation(
+  person: ApiClient,
+  { _id, revisions }: Pick<Photo, '_id' | 'revisions'>,
+  change: Partial<Wire['POST /photos/:id/annotation-comments']['body']> = {},
 ) {
-  const { bytes = await createJpeg(), ...rest } = change;
-  const row = {
-    id: createId(clock),
-    userId: person.id,
-    fileName: 'DSC_0412.JPG',
-    size: bytes.length,
-    width: 64,
-    height: 48,
-    hasRendition: true,
-    folder: '',
-    state: 'ready',
-    mimeType: 'image/jpeg',
-    sha256: sha256(bytes),
-    createdAt: clock.now(),
-    lastActivityAt: clock.now(),
-    ...rest,
-  } as const;
-  await storage.put(originalKey(row.id), bytes, 'image/jpeg');
-  await database.queries.insert(photoUploads).values(row);
-  return { ...row, sha256: row.sha256 ?? '', bytes };
-}
-
-/** The body of a submission, with this number of new uploads. */
-export async function createSubmission(
-  t: Pick<TestApp, 'database' | 'storage' | 'clock'>,
-  person: Pick<TestUser, 'id'>,
-  count: number,
-  change: Partial<SubmissionBody> & { readonly tier?: SubmissionBody['photos'][number]['tier'] } = {},
-): Promise<SubmissionBody> {
-  const { tier, ...rest } = change;
-  const uploads = await Promise.all(Array.from({ length: count }, () => insertReadyUpload(t, person)));
-  return { photos: uploads.map(({ id }) => ({ uploadId: id, ...(tier && { tier }) })), ...rest };
-}
-
-export async function submitPhotos(
-  t: Pick<TestApp, 'database' | 'storage' | 'clock'>,
-  person: TestUser,
-  count = 1,
-  change: Parameters<typeof createSubmission>[3] = {},
-): Promise<Job> {
-  const body = await createSubmission(t, person, count, change);
-  return dataOf(await person.call('POST /photos/jobs', { body })).job;
-}
-
-type PendingSubmissionBody = Wire['POST /photos/pending-submissions']['body'];
-
-/** The body of an order of extra images, with this number of new uploads. */
-export async function createExtraImagesBody(
-  t: Pick<TestApp, 'database' | 'storage' | 'clock'>,
-  person: Pick<TestUser, 'id'>,
-  count = 1,
-  change: Partial<PendingSubmissionBody> = {},
-): Promise<PendingSubmissionBody> {
-  const { serviceName: _, quantity: __, requestType: ___, ...contact } = imagesOrderBody();
-  const { photos } = await createSubmission(t, person, count);
-  return { ...contact, tier: 'highEnd', photos, ...change };
-}
-
-/** Photos that wait for the payment of an order. */
-export async function createPendingSubmission(
-  t: Pick<TestApp, 'database' | 'storage' | 'clock'>,
-  person: TestUser,
-  count = 1,
-  change: Partial<PendingSubmissionBody> = {},
-): Promise<PendingSubmission> {
-  const body = await createExtraImagesBody(t, person, count, change);
-  return dataOf(await person.call('POST /photos/pending-submissions', { body })).pendingSubmission;
+  return person.call('POST /photos/:id/annotation-comments', {
+    params: { id: _id },
+    body: { revisionId: revisions[0]?._id ?? null, number: 1, text: 'Is this better?', ...change },
+  });
 }
 
 /** The photos of a job, in the order of their submission. */
@@ -215,13 +128,4 @@ export async function createPaidImages(
   const quota = (await listQuotas(customer)).find(({ subscriptionId }) => !known.has(subscriptionId));
   if (quota === undefined) throw new Error('No images were purchased.');
   return quota.subscriptionId;
-}
-
-/** The usage entries of a subscription, oldest first. */
-export async function listUsageEntries({ database }: Pick<TestApp, 'database'>, subscriptionId: string) {
-  return database.queries
-    .select()
-    .from(usageEntries)
-    .where(eq(usageEntries.subscriptionId, subscriptionId))
-    .orderBy(usageEntries.id);
 }

@@ -13,7 +13,7 @@ import {
   type PlanOrderBody,
   recordedPaymentBody,
 } from './factories.ts';
-import { createSubmission, listQuotas } from './photos.ts';
+import { listQuotas } from './photos.ts';
 import type { Random } from './random.ts';
 import { recordRefund } from './random-actions.ts';
 import { runActions } from './random-actor.ts';
@@ -40,6 +40,7 @@ import {
   requestRefundOfAny,
   withdrawRefundRequest,
 } from './random-refund-actions.ts';
+import { createSubmission } from './stored-photos.ts';
 import type { UpgradedPlans } from './upgraded-plans.ts';
 
 export interface JobActor extends ProductionActor {

@@ -5,11 +5,10 @@ import type { photoEdit } from '@burnish/contract/photos/inputs';
 import sharp from 'sharp';
 import type { z } from 'zod';
 import { createApiClient } from './api-clients.ts';
-import { apiKeyBody } from './api-keys.ts';
 import type { ApiClient } from './app.ts';
-import { calendarFeedBody } from './calendar-feeds.ts';
-import { commentOnAnnotation } from './deliveries.ts';
 import {
+  apiKeyBody,
+  calendarFeedBody,
   createApprovedImagesOrder,
   createApprovedOrder,
   createApprovedReceipt,
@@ -36,7 +35,7 @@ import {
   type Staff,
   submitFinishedFiles,
 } from './finished-files.ts';
-import { photosForm } from './photos.ts';
+import { commentOnAnnotation, photosForm } from './photos.ts';
 import { addComment, createShareLink, openLink } from './share-links.ts';
 import { createWebhookEndpoint } from './webhooks.ts';
 

@@ -5,8 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import type { WebhookEndpoint } from '@burnish/contract/webhooks/entities';
 import type { WebhookEndpointInput } from '@burnish/contract/webhooks/inputs';
-import { webhookDeliveries, webhookEvents } from '../apps/server/src/db/schema/index.ts';
-import type { ApiClient, TestApp } from './app.ts';
+import type { ApiClient } from './app.ts';
 import { dataOf } from './factories.ts';
 
 /** A reserved name (RFC 2606), so that nothing is sent to anyone. */
@@ -27,33 +26,6 @@ export async function createWebhookEndpoint(
   const reply = await admin.call('POST /admin/webhooks', { body: webhookEndpointBody(overrides) });
   const { webhookEndpoint, secret } = dataOf(reply);
   return { ...webhookEndpoint, secret };
-}
-
-/** A delivery that isn't tried again by itself. `event`: of a customer, with a body, if these matter. */
-export async function insertFailedDelivery(
-  { database, clock }: Pick<TestApp, 'database' | 'clock'>,
-  { _id: endpointId }: Pick<WebhookEndpoint, '_id'>,
-  overrides: { readonly ownerId?: string; readonly body?: string } = {},
-): Promise<{ _id: string; webhookId: string }> {
-  const createdAt = clock.now();
-  const event = {
-    id: crypto.randomUUID(),
-    type: 'invoice.issued',
-    entityId: crypto.randomUUID(),
-    createdAt,
-    ...overrides,
-  } as const;
-  const delivery = {
-    id: crypto.randomUUID(),
-    endpointId,
-    eventId: event.id,
-    status: 'failed',
-    attempts: 10,
-    createdAt,
-  } as const;
-  await database.queries.insert(webhookEvents).values(event);
-  await database.queries.insert(webhookDeliveries).values(delivery);
-  return { _id: delivery.id, webhookId: event.id };
 }
 
 export interface ReceivedWebhook {

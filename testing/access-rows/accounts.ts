@@ -2,11 +2,11 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { api } from '@burnish/contract/api';
 import { dataExports, passwordResetLinks, savedAddresses } from '../../apps/server/src/db/schema/index.ts';
-import { apiKeyBody, createApiKey } from '../api-keys.ts';
+import { createApiKey } from '../api-keys.ts';
 import { defaultPassword, type TestUser } from '../app.ts';
 import { createCodes } from '../authenticator-codes.ts';
-import { calendarFeedBody, createCalendarFeed } from '../calendar-feeds.ts';
-import { dataOf, savedAddressBody } from '../factories.ts';
+import { createCalendarFeed } from '../calendar-feeds.ts';
+import { apiKeyBody, calendarFeedBody, dataOf, savedAddressBody } from '../factories.ts';
 import {
   addPasskey,
   confirm,

@@ -10,18 +10,15 @@ import {
   submitVersions,
 } from '../deliveries.ts';
 import { dataOf, styleGuideBody } from '../factories.ts';
+import { askQuestion, createJpeg, listPhotosOfJob, photosForm } from '../photos.ts';
+import { commentOnFirst, createShareLink, openLink, shareLinkBody, tokenOf } from '../share-links.ts';
 import {
-  askQuestion,
   createExtraImagesBody,
-  createJpeg,
   createPendingSubmission,
   createSubmission,
   insertReadyUpload,
-  listPhotosOfJob,
-  photosForm,
   submitPhotos,
-} from '../photos.ts';
-import { commentOnFirst, createShareLink, openLink, shareLinkBody, tokenOf } from '../share-links.ts';
+} from '../stored-photos.ts';
 import {
   type AccessContext,
   type AccessRows,

@@ -10,7 +10,8 @@ import {
 } from '../factories.ts';
 import { csvOf, importForm, invoiceCells, planCells } from '../imports.ts';
 import { insertTask } from '../stored-tasks.ts';
-import { createWebhookEndpoint, insertFailedDelivery, webhookEndpointBody } from '../webhooks.ts';
+import { insertFailedDelivery } from '../stored-webhooks.ts';
+import { createWebhookEndpoint, webhookEndpointBody } from '../webhooks.ts';
 import { type AccessContext, type AccessRows, createsForStaff, forStaff, toId } from './context.ts';
 import { createSharedSetup } from './shared-setup.ts';
 

@@ -45,14 +45,7 @@ import {
 } from '../../../testing/factories.ts';
 import { csvOf, importForm, invoiceCells, planCells } from '../../../testing/imports.ts';
 import { keysOf } from '../../../testing/keys.ts';
-import {
-  createExtraImagesBody,
-  createJpeg,
-  createPaidPlan,
-  createSubmission,
-  photosForm,
-  submitPhotos,
-} from '../../../testing/photos.ts';
+import { createJpeg, createPaidPlan, photosForm } from '../../../testing/photos.ts';
 import {
   approvalBody,
   createCancelablePlan,
@@ -62,9 +55,11 @@ import {
 } from '../../../testing/refund-requests.ts';
 import { deleteScheduledInvoices } from '../../../testing/scheduled-invoices.ts';
 import { shareLinkBody } from '../../../testing/share-links.ts';
+import { createExtraImagesBody, createSubmission, submitPhotos } from '../../../testing/stored-photos.ts';
 import { insertTask } from '../../../testing/stored-tasks.ts';
+import { insertFailedDelivery } from '../../../testing/stored-webhooks.ts';
 import { createUpgradablePlan, readQuote, toYearlySilver, upgradeBody } from '../../../testing/upgrades.ts';
-import { createWebhookEndpoint, insertFailedDelivery } from '../../../testing/webhooks.ts';
+import { createWebhookEndpoint } from '../../../testing/webhooks.ts';
 import { paymentProfiles, savedViews, webhookEndpoints } from './db/schema/index.ts';
 import {
   effectOf,

@@ -24,12 +24,8 @@ import {
   receiptBody,
 } from '../../../testing/factories.ts';
 import { keysOf } from '../../../testing/keys.ts';
-import {
-  createPaidPlan,
-  createPendingSubmission,
-  listQuotas,
-  submitPhotos,
-} from '../../../testing/photos.ts';
+import { createPaidPlan, listQuotas } from '../../../testing/photos.ts';
+import { createPendingSubmission, submitPhotos } from '../../../testing/stored-photos.ts';
 import { subscriptions, users } from './db/schema/index.ts';
 
 let t: TestApp;

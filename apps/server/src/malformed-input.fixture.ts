@@ -40,16 +40,7 @@ import {
   savedViewBody,
   styleGuideBody,
 } from '../../../testing/factories.ts';
-import {
-  askQuestion,
-  createExtraImagesBody,
-  createPaidPlan,
-  createPendingSubmission,
-  insertReadyUpload,
-  listPhotosOfJob,
-  listQuotas,
-  submitPhotos,
-} from '../../../testing/photos.ts';
+import { askQuestion, createPaidPlan, listPhotosOfJob, listQuotas } from '../../../testing/photos.ts';
 import {
   approvalBody,
   createCancelablePlan,
@@ -59,7 +50,14 @@ import {
 } from '../../../testing/refund-requests.ts';
 import { enableAuthenticatorApp } from '../../../testing/second-factor.ts';
 import { commentOnFirst, createShareLink, openLink, tokenOf } from '../../../testing/share-links.ts';
+import {
+  createExtraImagesBody,
+  createPendingSubmission,
+  insertReadyUpload,
+  submitPhotos,
+} from '../../../testing/stored-photos.ts';
 import { insertTask } from '../../../testing/stored-tasks.ts';
+import { insertFailedDelivery } from '../../../testing/stored-webhooks.ts';
 import { readTables, type TableSnapshot } from '../../../testing/table-snapshot.ts';
 import { sessionIdOf } from '../../../testing/tokens.ts';
 import {
@@ -69,7 +67,7 @@ import {
   toYearlySilver,
   upgradeBody,
 } from '../../../testing/upgrades.ts';
-import { createWebhookEndpoint, insertFailedDelivery } from '../../../testing/webhooks.ts';
+import { createWebhookEndpoint } from '../../../testing/webhooks.ts';
 import {
   customerNotes,
   dataExports,

@@ -17,7 +17,7 @@ import { createTestDatabase, databaseUrlOf } from '../../../testing/database.ts'
 import { listStudioPhotos } from '../../../testing/deliveries.ts';
 import { dataOf, getOwnChat, sendCustomerMessage } from '../../../testing/factories.ts';
 import { findViolations } from '../../../testing/invariants.ts';
-import { createPaidImages, submitPhotos } from '../../../testing/photos.ts';
+import { createPaidImages } from '../../../testing/photos.ts';
 import { createRandom, type Random } from '../../../testing/random.ts';
 import { runAdminActions, runCustomerActions } from '../../../testing/random-actions.ts';
 import {
@@ -30,6 +30,7 @@ import {
   runStaffProductionActions,
 } from '../../../testing/random-production-actions.ts';
 import { connectClient, type RealtimeClient } from '../../../testing/realtime-client.ts';
+import { submitPhotos } from '../../../testing/stored-photos.ts';
 import { readTables, type TableSnapshot } from '../../../testing/table-snapshot.ts';
 
 const seeds = [20_261_128, 5];

@@ -5,7 +5,8 @@ import { signInWithPlan } from '../../../apps/server/src/features/photos/uploads
 import { createApiKey } from '../../../testing/api-keys.ts';
 import { createTestApp, type TestApp, type TestUser } from '../../../testing/app.ts';
 import { dataOf } from '../../../testing/factories.ts';
-import { createJpeg, createSubmission, submitPhotos } from '../../../testing/photos.ts';
+import { createJpeg } from '../../../testing/photos.ts';
+import { createSubmission, submitPhotos } from '../../../testing/stored-photos.ts';
 import type { ApiKeyScope } from '../../domain/src/accounts/api-key.ts';
 import { type FindFailure, failuresOf, startFailingProxy } from './failing-proxy.fixture.ts';
 import { BurnishError, ConnectionError, createClient } from './index.ts';

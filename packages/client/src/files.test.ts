@@ -7,7 +7,7 @@ import { createApiKey } from '../../../testing/api-keys.ts';
 import { createTestApp, type TestApp, type TestUser } from '../../../testing/app.ts';
 import { deliverJob } from '../../../testing/deliveries.ts';
 import { dataOf } from '../../../testing/factories.ts';
-import { submitPhotos } from '../../../testing/photos.ts';
+import { submitPhotos } from '../../../testing/stored-photos.ts';
 import { createNoiseJpeg } from '../../../testing/tus.ts';
 import type { ApiKeyScope } from '../../domain/src/accounts/api-key.ts';
 import { type FindFailure, failuresOf, startFailingProxy } from './failing-proxy.fixture.ts';

@@ -11,7 +11,8 @@ import {
 import { createApiKey } from '../../../../testing/api-keys.ts';
 import { listStudioPhotos } from '../../../../testing/deliveries.ts';
 import { dataOf } from '../../../../testing/factories.ts';
-import { createJpeg, insertReadyUpload } from '../../../../testing/photos.ts';
+import { createJpeg } from '../../../../testing/photos.ts';
+import { insertReadyUpload } from '../../../../testing/stored-photos.ts';
 import { createNoiseJpeg } from '../../../../testing/tus.ts';
 import type { Job } from '../../../contract/src/photos/entities.ts';
 import type { ApiKeyScope } from '../../../domain/src/accounts/api-key.ts';

@@ -14,8 +14,9 @@ import {
   openingHoursBody,
   payInvoice,
 } from '../../../../../testing/factories.ts';
-import { askQuestion, createPaidImages, setDueTime, submitPhotos } from '../../../../../testing/photos.ts';
+import { askQuestion, createPaidImages } from '../../../../../testing/photos.ts';
 import { planOf, subscribeToSilver } from '../../../../../testing/plans.ts';
+import { setDueTime, submitPhotos } from '../../../../../testing/stored-photos.ts';
 import { invoices, subscriptionPeriods } from '../../db/schema/index.ts';
 
 let t: TestApp;

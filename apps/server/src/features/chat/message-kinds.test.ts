@@ -14,7 +14,8 @@ import {
   sendAdminMessage,
   sendCustomerMessage,
 } from '../../../../../testing/factories.ts';
-import { createPaidPlan, submitPhotos } from '../../../../../testing/photos.ts';
+import { createPaidPlan } from '../../../../../testing/photos.ts';
+import { submitPhotos } from '../../../../../testing/stored-photos.ts';
 import { chatMessages, chats } from '../../db/schema/index.ts';
 import { type ChatApp, createChatApp, send } from './conversation.fixture.ts';
 

@@ -19,7 +19,8 @@ import {
   dataOf,
   payInvoice,
 } from '../../../../../testing/factories.ts';
-import { askQuestion, createPaidPlan, submitPhotos } from '../../../../../testing/photos.ts';
+import { askQuestion, createPaidPlan } from '../../../../../testing/photos.ts';
+import { submitPhotos } from '../../../../../testing/stored-photos.ts';
 
 const portal = 'https://files.studio.test/drop';
 

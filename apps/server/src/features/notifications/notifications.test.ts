@@ -25,9 +25,10 @@ import {
 } from '../../../../../testing/factories.ts';
 import { type MailServer, startMailServer, subjectOf } from '../../../../../testing/mail.ts';
 import { readPdf } from '../../../../../testing/pdf.ts';
-import { askQuestion, createPaidPlan, submitPhotos } from '../../../../../testing/photos.ts';
+import { askQuestion, createPaidPlan } from '../../../../../testing/photos.ts';
 import { connectClient } from '../../../../../testing/realtime-client.ts';
 import { endUndoTime, scheduleInvoice } from '../../../../../testing/scheduled-invoices.ts';
+import { submitPhotos } from '../../../../../testing/stored-photos.ts';
 import { fastTiming } from '../../../../../testing/task-timing.ts';
 import { notifications, users } from '../../db/schema/index.ts';
 

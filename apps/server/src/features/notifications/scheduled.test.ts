@@ -16,10 +16,11 @@ import {
   sendCustomerMessage,
 } from '../../../../../testing/factories.ts';
 import { type MailServer, startMailServer, subjectOf } from '../../../../../testing/mail.ts';
-import { createPaidPlan, submitPhotos } from '../../../../../testing/photos.ts';
+import { createPaidPlan } from '../../../../../testing/photos.ts';
 import { planOf, subscribeToSilver } from '../../../../../testing/plans.ts';
 import { connectClient } from '../../../../../testing/realtime-client.ts';
 import { createRefundRequest } from '../../../../../testing/refund-requests.ts';
+import { submitPhotos } from '../../../../../testing/stored-photos.ts';
 import { endDelay, fastTiming } from '../../../../../testing/task-timing.ts';
 import { notifications } from '../../db/schema/index.ts';
 

@@ -10,7 +10,6 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createTestApp, defaultPassword, type TestApp, type TestUser } from '../../../../../testing/app.ts';
 import { createStatementLine } from '../../../../../testing/bank-statements.ts';
 import {
-  commentOnAnnotation,
   deliver,
   deliverJob,
   listStudioPhotos,
@@ -42,19 +41,23 @@ import { type Mail, type MailServer, startMailServer } from '../../../../../test
 import {
   askQuestion,
   changeDueTime,
+  commentOnAnnotation,
   createPaidImages,
   createPaidPlan,
-  createPendingSubmission,
-  insertReadyUpload,
-  submitPhotos,
 } from '../../../../../testing/photos.ts';
 import { connectClient } from '../../../../../testing/realtime-client.ts';
 import { refundRequestBody, requestOf, requestRefund } from '../../../../../testing/refund-requests.ts';
 import { scheduleInvoice } from '../../../../../testing/scheduled-invoices.ts';
 import { confirm, createSecondFactorUser } from '../../../../../testing/second-factor.ts';
 import { commentOnFirst, createShareLink } from '../../../../../testing/share-links.ts';
+import {
+  createPendingSubmission,
+  insertReadyUpload,
+  submitPhotos,
+} from '../../../../../testing/stored-photos.ts';
+import { insertFailedDelivery } from '../../../../../testing/stored-webhooks.ts';
 import { readTables } from '../../../../../testing/table-snapshot.ts';
-import { createWebhookEndpoint, insertFailedDelivery } from '../../../../../testing/webhooks.ts';
+import { createWebhookEndpoint } from '../../../../../testing/webhooks.ts';
 import {
   apiKeys,
   auditRecords,

@@ -5,7 +5,6 @@ import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, defaultPassword, type TestApp, type TestUser } from '../../../../../testing/app.ts';
 import {
-  commentOnAnnotation,
   deliver,
   deliverJob,
   listStudioPhotos,
@@ -31,13 +30,13 @@ import { type MailServer, startMailServer } from '../../../../../testing/mail.ts
 import {
   askQuestion,
   changeDueTime,
+  commentOnAnnotation,
   createPaidPlan,
-  insertReadyUpload,
-  submitPhotos,
 } from '../../../../../testing/photos.ts';
 import { planOf } from '../../../../../testing/plans.ts';
 import { requestRefund } from '../../../../../testing/refund-requests.ts';
 import { commentOnFirst, createShareLink } from '../../../../../testing/share-links.ts';
+import { insertReadyUpload, submitPhotos } from '../../../../../testing/stored-photos.ts';
 import { unzip } from '../../../../../testing/unzip.ts';
 import { orderUpgrade, toYearlySilver } from '../../../../../testing/upgrades.ts';
 import { users } from '../../db/schema/index.ts';

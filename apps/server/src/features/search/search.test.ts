@@ -13,7 +13,8 @@ import {
   dataOf,
   planOrderBody,
 } from '../../../../../testing/factories.ts';
-import { createPaidPlan, submitPhotos } from '../../../../../testing/photos.ts';
+import { createPaidPlan } from '../../../../../testing/photos.ts';
+import { submitPhotos } from '../../../../../testing/stored-photos.ts';
 import { users } from '../../db/schema/index.ts';
 
 let t: TestApp;

@@ -12,8 +12,8 @@ import {
   sendCustomerMessage,
 } from '../../../../../testing/factories.ts';
 import { importForm } from '../../../../../testing/imports.ts';
-import { insertReadyUpload } from '../../../../../testing/photos.ts';
 import { connectClient } from '../../../../../testing/realtime-client.ts';
+import { insertReadyUpload } from '../../../../../testing/stored-photos.ts';
 import { passwordResetLinks, users } from '../../db/schema/index.ts';
 import { startKeyIssuer } from './issuer.fixture.ts';
 

@@ -10,13 +10,8 @@ import {
   receiptBody,
 } from '../../../../../testing/factories.ts';
 import { findViolations } from '../../../../../testing/invariants.ts';
-import {
-  createPaidImages,
-  listPhotosOfJob,
-  listQuotas,
-  listUsageEntries,
-  submitPhotos,
-} from '../../../../../testing/photos.ts';
+import { createPaidImages, listPhotosOfJob, listQuotas } from '../../../../../testing/photos.ts';
+import { listUsageEntries, submitPhotos } from '../../../../../testing/stored-photos.ts';
 import { readTables } from '../../../../../testing/table-snapshot.ts';
 import { subscriptionPeriods, usageEntries } from '../../db/schema/index.ts';
 import { createIds } from '../../platform/db/ids.ts';

@@ -5,9 +5,10 @@ import { watchAudit } from '../../../../../testing/audit.ts';
 import { expectError } from '../../../../../testing/expect-error.ts';
 import { dataOf } from '../../../../../testing/factories.ts';
 import { findViolations } from '../../../../../testing/invariants.ts';
-import { createPaidImages, submitPhotos } from '../../../../../testing/photos.ts';
+import { createPaidImages } from '../../../../../testing/photos.ts';
 import { planOf, subscribeToSilver } from '../../../../../testing/plans.ts';
 import { connectClient } from '../../../../../testing/realtime-client.ts';
+import { submitPhotos } from '../../../../../testing/stored-photos.ts';
 import { readTables } from '../../../../../testing/table-snapshot.ts';
 import type { SubscriptionEdit } from './edit-subscription.ts';
 

@@ -20,8 +20,9 @@ import {
   sendAdminMessage,
   sendCustomerMessage,
 } from '../../../../../testing/factories.ts';
-import { createPaidPlan, setDueTime, submitPhotos } from '../../../../../testing/photos.ts';
+import { createPaidPlan } from '../../../../../testing/photos.ts';
 import { subscribeToSilver } from '../../../../../testing/plans.ts';
+import { setDueTime, submitPhotos } from '../../../../../testing/stored-photos.ts';
 import { orders, users } from '../../db/schema/index.ts';
 import { createToday } from './index.ts';
 

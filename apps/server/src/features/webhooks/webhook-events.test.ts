@@ -3,7 +3,8 @@ import { type WebhookEntity, webhookEventDefinitions, webhookEvents } from '@bur
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp, type TestUser } from '../../../../../testing/app.ts';
 import { createApprovedReceipt, dataOf } from '../../../../../testing/factories.ts';
-import { askQuestion, listPhotosOfJob, submitPhotos } from '../../../../../testing/photos.ts';
+import { askQuestion, listPhotosOfJob } from '../../../../../testing/photos.ts';
+import { submitPhotos } from '../../../../../testing/stored-photos.ts';
 import {
   createWebhookEndpoint,
   startWebhookReceiver,

@@ -12,9 +12,9 @@ import {
   createSentInvoice,
   dataOf,
 } from '../../../../../testing/factories.ts';
+import { insertFailedDelivery } from '../../../../../testing/stored-webhooks.ts';
 import {
   createWebhookEndpoint,
-  insertFailedDelivery,
   type ReceivedWebhook,
   startWebhookReceiver,
   type WebhookReceiver,

@@ -14,8 +14,9 @@ import {
   readMetric,
   readMetrics,
 } from '../../../../../testing/metrics.ts';
-import { createPaidPlan, submitPhotos } from '../../../../../testing/photos.ts';
+import { createPaidPlan } from '../../../../../testing/photos.ts';
 import { connectClient } from '../../../../../testing/realtime-client.ts';
+import { submitPhotos } from '../../../../../testing/stored-photos.ts';
 import { createNoiseJpeg, createTusClient } from '../../../../../testing/tus.ts';
 import { createWebhookEndpoint, startWebhookReceiver } from '../../../../../testing/webhooks.ts';
 import { webhookEndpoints } from '../../db/schema/index.ts';

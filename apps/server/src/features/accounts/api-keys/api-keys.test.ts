@@ -1,7 +1,7 @@
 import { apiKeyScopes, maxApiKeys } from '@burnish/domain/accounts/api-key';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { apiKeyBody, createApiKey } from '../../../../../../testing/api-keys.ts';
+import { createApiKey } from '../../../../../../testing/api-keys.ts';
 import {
   createTestApp,
   defaultPassword,
@@ -9,7 +9,7 @@ import {
   type TestUser,
 } from '../../../../../../testing/app.ts';
 import { expectError } from '../../../../../../testing/expect-error.ts';
-import { createPendingOrder, dataOf } from '../../../../../../testing/factories.ts';
+import { apiKeyBody, createPendingOrder, dataOf } from '../../../../../../testing/factories.ts';
 import { type MailServer, startMailServer } from '../../../../../../testing/mail.ts';
 import { connectClient } from '../../../../../../testing/realtime-client.ts';
 import { confirm } from '../../../../../../testing/second-factor.ts';

@@ -7,9 +7,9 @@ import {
   type TestApp,
   type TestUser,
 } from '../../../../../../testing/app.ts';
-import { calendarFeedBody, createCalendarFeed, readFeed } from '../../../../../../testing/calendar-feeds.ts';
+import { createCalendarFeed, readFeed } from '../../../../../../testing/calendar-feeds.ts';
 import { expectError } from '../../../../../../testing/expect-error.ts';
-import { dataOf } from '../../../../../../testing/factories.ts';
+import { calendarFeedBody, dataOf } from '../../../../../../testing/factories.ts';
 import { type MailServer, startMailServer } from '../../../../../../testing/mail.ts';
 import { confirm } from '../../../../../../testing/second-factor.ts';
 import { auditRecords, calendarFeeds, users } from '../../../db/schema/index.ts';

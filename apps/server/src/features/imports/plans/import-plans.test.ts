@@ -20,7 +20,6 @@ import {
   planCells,
 } from '../../../../../../testing/imports.ts';
 import { findViolations } from '../../../../../../testing/invariants.ts';
-import { submitPhotos } from '../../../../../../testing/photos.ts';
 import { listPlans, planOf } from '../../../../../../testing/plans.ts';
 import {
   giveNotice,
@@ -28,6 +27,7 @@ import {
   requestRefund,
   tryApproveRefund,
 } from '../../../../../../testing/refund-requests.ts';
+import { submitPhotos } from '../../../../../../testing/stored-photos.ts';
 import { readTables } from '../../../../../../testing/table-snapshot.ts';
 import { orderUpgrade, readQuote } from '../../../../../../testing/upgrades.ts';
 import { notifications, webhookEvents } from '../../../db/schema/index.ts';

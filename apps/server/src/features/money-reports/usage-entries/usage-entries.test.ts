@@ -6,13 +6,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp, type TestUser } from '../../../../../../testing/app.ts';
 import { expectError, expectFieldErrors } from '../../../../../../testing/expect-error.ts';
 import { dataOf } from '../../../../../../testing/factories.ts';
-import {
-  createPaidImages,
-  createPaidPlan,
-  createSubmission,
-  listPhotosOfJob,
-} from '../../../../../../testing/photos.ts';
+import { createPaidImages, createPaidPlan, listPhotosOfJob } from '../../../../../../testing/photos.ts';
 import { createRandom, type Random } from '../../../../../../testing/random.ts';
+import { createSubmission } from '../../../../../../testing/stored-photos.ts';
 
 let t: TestApp;
 let admin: TestUser;

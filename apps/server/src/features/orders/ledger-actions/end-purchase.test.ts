@@ -15,7 +15,8 @@ import {
   recordedPaymentBody,
 } from '../../../../../../testing/factories.ts';
 import { findViolations } from '../../../../../../testing/invariants.ts';
-import { listQuotas, submitPhotos } from '../../../../../../testing/photos.ts';
+import { listQuotas } from '../../../../../../testing/photos.ts';
+import { submitPhotos } from '../../../../../../testing/stored-photos.ts';
 import { readTables } from '../../../../../../testing/table-snapshot.ts';
 import { orderUpgrade } from '../../../../../../testing/upgrades.ts';
 

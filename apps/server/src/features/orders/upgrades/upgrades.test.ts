@@ -14,8 +14,8 @@ import {
   recordedPaymentBody,
 } from '../../../../../../testing/factories.ts';
 import { findViolations } from '../../../../../../testing/invariants.ts';
-import { submitPhotos } from '../../../../../../testing/photos.ts';
 import { listPlans, planOf, subscribeToSilver } from '../../../../../../testing/plans.ts';
+import { submitPhotos } from '../../../../../../testing/stored-photos.ts';
 import { readTables } from '../../../../../../testing/table-snapshot.ts';
 import {
   orderUpgrade,

@@ -5,7 +5,6 @@ import { describe, expect, test } from 'vitest';
 import type { TestUser } from '../../../../../../testing/app.ts';
 import {
   approve,
-  commentOnAnnotation,
   deliver,
   deliverJob,
   getPhoto,
@@ -15,7 +14,7 @@ import {
 } from '../../../../../../testing/deliveries.ts';
 import { expectError, expectFieldErrors } from '../../../../../../testing/expect-error.ts';
 import { dataOf } from '../../../../../../testing/factories.ts';
-import { listPhotosOfJob } from '../../../../../../testing/photos.ts';
+import { commentOnAnnotation, listPhotosOfJob } from '../../../../../../testing/photos.ts';
 import { annotationComments } from '../../../db/schema/index.ts';
 import { createAssignmentStudio } from '../assignments/assignments.fixture.ts';
 

@@ -4,7 +4,8 @@ import type { Role } from '@burnish/domain/permissions';
 import { createTestApp, type TestAppOptions, type TestUser } from '../../../../../../testing/app.ts';
 import { getPhoto, listStudioPhotos } from '../../../../../../testing/deliveries.ts';
 import { dataOf } from '../../../../../../testing/factories.ts';
-import { createPaidImages, submitPhotos } from '../../../../../../testing/photos.ts';
+import { createPaidImages } from '../../../../../../testing/photos.ts';
+import { submitPhotos } from '../../../../../../testing/stored-photos.ts';
 
 /** Enough for every test of a file. */
 const purchasedImages = 300;

@@ -5,7 +5,8 @@ import { watchAudit } from '../../../../../../testing/audit.ts';
 import { approve, deliverJob, getPhoto, listStudioPhotos } from '../../../../../../testing/deliveries.ts';
 import { expectError, expectFieldErrors } from '../../../../../../testing/expect-error.ts';
 import { dataOf } from '../../../../../../testing/factories.ts';
-import { createPaidImages, listPhotosOfJob, submitPhotos } from '../../../../../../testing/photos.ts';
+import { createPaidImages, listPhotosOfJob } from '../../../../../../testing/photos.ts';
+import { submitPhotos } from '../../../../../../testing/stored-photos.ts';
 import { closeConsistent } from '../jobs/jobs.fixture.ts';
 import {
   type AssignmentStudio,

@@ -13,8 +13,9 @@ import {
   submitVersions,
 } from '../../../../../../testing/deliveries.ts';
 import { dataOf } from '../../../../../../testing/factories.ts';
-import { createPaidImages, submitPhotos } from '../../../../../../testing/photos.ts';
+import { createPaidImages } from '../../../../../../testing/photos.ts';
 import { confirm } from '../../../../../../testing/second-factor.ts';
+import { submitPhotos } from '../../../../../../testing/stored-photos.ts';
 import { fastTiming, patiently } from '../../../../../../testing/task-timing.ts';
 import { photoJobs, users } from '../../../db/schema/index.ts';
 import { closeConsistent } from '../jobs/jobs.fixture.ts';

@@ -5,7 +5,8 @@ import { defaultPassword, type TestUser } from '../../../../../../testing/app.ts
 import { deliver, getPhoto, listStudioPhotos, submitVersions } from '../../../../../../testing/deliveries.ts';
 import { expectError } from '../../../../../../testing/expect-error.ts';
 import { dataOf } from '../../../../../../testing/factories.ts';
-import { askQuestion, setDueTime } from '../../../../../../testing/photos.ts';
+import { askQuestion } from '../../../../../../testing/photos.ts';
+import { setDueTime } from '../../../../../../testing/stored-photos.ts';
 import { closeConsistent } from '../jobs/jobs.fixture.ts';
 import { type AssignmentStudio, assign, createAssignmentStudio } from './assignments.fixture.ts';
 

@@ -4,7 +4,8 @@ import { createTestApp, type TestResponse, type TestUser } from '../../../../../
 import { submitVersions } from '../../../../../../testing/deliveries.ts';
 import { expectFieldErrors } from '../../../../../../testing/expect-error.ts';
 import { dataOf } from '../../../../../../testing/factories.ts';
-import { createPaidPlan, listPhotosOfJob, submitPhotos } from '../../../../../../testing/photos.ts';
+import { createPaidPlan, listPhotosOfJob } from '../../../../../../testing/photos.ts';
+import { submitPhotos } from '../../../../../../testing/stored-photos.ts';
 
 export async function createDeliveryStudio() {
   const t = await createTestApp();

@@ -19,9 +19,9 @@ import {
   createJpeg,
   createPaidPlan,
   listPhotosOfJob,
-  submitPhotos,
 } from '../../../../../../testing/photos.ts';
 import { connectClient } from '../../../../../../testing/realtime-client.ts';
+import { submitPhotos } from '../../../../../../testing/stored-photos.ts';
 import { createTusClient } from '../../../../../../testing/tus.ts';
 import { notifications, photoVersions, users } from '../../../db/schema/index.ts';
 import { closeConsistent } from '../jobs/jobs.fixture.ts';

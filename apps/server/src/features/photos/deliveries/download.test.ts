@@ -8,7 +8,8 @@ import { createTestApp, type TestApp, type TestUser } from '../../../../../../te
 import { deliver, insertFinishedFile, listStudioPhotos } from '../../../../../../testing/deliveries.ts';
 import { expectError } from '../../../../../../testing/expect-error.ts';
 import { dataOf } from '../../../../../../testing/factories.ts';
-import { createJpeg, createPaidPlan, submitPhotos } from '../../../../../../testing/photos.ts';
+import { createJpeg, createPaidPlan } from '../../../../../../testing/photos.ts';
+import { submitPhotos } from '../../../../../../testing/stored-photos.ts';
 import { unzip } from '../../../../../../testing/unzip.ts';
 import { photoVersions } from '../../../db/schema/index.ts';
 

@@ -14,7 +14,8 @@ import {
   listStudioPhotos,
 } from '../../../../../../testing/deliveries.ts';
 import { dataOf } from '../../../../../../testing/factories.ts';
-import { createPaidPlan, submitPhotos } from '../../../../../../testing/photos.ts';
+import { createPaidPlan } from '../../../../../../testing/photos.ts';
+import { submitPhotos } from '../../../../../../testing/stored-photos.ts';
 import { createTusClient, uploadIdOf } from '../../../../../../testing/tus.ts';
 import { unzip } from '../../../../../../testing/unzip.ts';
 import { photoVersions } from '../../../db/schema/index.ts';

@@ -10,12 +10,13 @@ import { createCallCounter } from '../../../../../../testing/counted-calls.ts';
 import { listStudioPhotos } from '../../../../../../testing/deliveries.ts';
 import { dataOf } from '../../../../../../testing/factories.ts';
 import { findViolations } from '../../../../../../testing/invariants.ts';
-import { createPaidImages, submitPhotos } from '../../../../../../testing/photos.ts';
+import { createPaidImages } from '../../../../../../testing/photos.ts';
 import { createRandom, type Random } from '../../../../../../testing/random.ts';
 import {
   runCustomerProductionActions,
   runStaffProductionActions,
 } from '../../../../../../testing/random-production-actions.ts';
+import { submitPhotos } from '../../../../../../testing/stored-photos.ts';
 import { readTables, type TableSnapshot } from '../../../../../../testing/table-snapshot.ts';
 
 const seeds = [20_261_126, 11];

@@ -13,7 +13,8 @@ import {
   submitVersions,
 } from '../../../../../../testing/deliveries.ts';
 import { dataOf } from '../../../../../../testing/factories.ts';
-import { createPaidImages, submitPhotos } from '../../../../../../testing/photos.ts';
+import { createPaidImages } from '../../../../../../testing/photos.ts';
+import { submitPhotos } from '../../../../../../testing/stored-photos.ts';
 import { notifications } from '../../../db/schema/index.ts';
 import { closeConsistent } from '../jobs/jobs.fixture.ts';
 

@@ -18,8 +18,9 @@ import {
 } from '../../../../../../testing/deliveries.ts';
 import { expectError, expectFieldErrors } from '../../../../../../testing/expect-error.ts';
 import { createApprovedReceipt, dataOf, recordedPaymentBody } from '../../../../../../testing/factories.ts';
-import { createPaidPlan, submitPhotos } from '../../../../../../testing/photos.ts';
+import { createPaidPlan } from '../../../../../../testing/photos.ts';
 import { planOf } from '../../../../../../testing/plans.ts';
+import { submitPhotos } from '../../../../../../testing/stored-photos.ts';
 import { orderUpgrade } from '../../../../../../testing/upgrades.ts';
 import { photoRevisions } from '../../../db/schema/index.ts';
 import { closeConsistent } from '../jobs/jobs.fixture.ts';

@@ -6,7 +6,6 @@ import type { CallOptions } from '../../../../../../testing/api-calls.ts';
 import type { TestResponse, TestUser } from '../../../../../../testing/app.ts';
 import {
   approve,
-  commentOnAnnotation,
   deliver,
   getPhoto,
   insertFinishedFile,
@@ -20,8 +19,9 @@ import { dataOf } from '../../../../../../testing/factories.ts';
 import { keysOf } from '../../../../../../testing/keys.ts';
 import { type MailServer, startMailServer } from '../../../../../../testing/mail.ts';
 import { readPdf } from '../../../../../../testing/pdf.ts';
-import { askQuestion, createPaidImages, submitPhotos } from '../../../../../../testing/photos.ts';
+import { askQuestion, commentOnAnnotation, createPaidImages } from '../../../../../../testing/photos.ts';
 import { connectClient, type RealtimeClient } from '../../../../../../testing/realtime-client.ts';
+import { submitPhotos } from '../../../../../../testing/stored-photos.ts';
 import { fastTiming } from '../../../../../../testing/task-timing.ts';
 import { unzip } from '../../../../../../testing/unzip.ts';
 import {

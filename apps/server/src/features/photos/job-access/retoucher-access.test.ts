@@ -18,7 +18,8 @@ import {
 import { expectError } from '../../../../../../testing/expect-error.ts';
 import { createSentInvoice, dataOf, getOwnChat } from '../../../../../../testing/factories.ts';
 import { keysOf } from '../../../../../../testing/keys.ts';
-import { askQuestion, createPaidImages, submitPhotos } from '../../../../../../testing/photos.ts';
+import { askQuestion, createPaidImages } from '../../../../../../testing/photos.ts';
+import { submitPhotos } from '../../../../../../testing/stored-photos.ts';
 import { createTusClient } from '../../../../../../testing/tus.ts';
 import {
   type AssignmentStudio,

@@ -10,9 +10,8 @@ import {
   createPaidPlan,
   listPhotosOfJob,
   listQuotas,
-  listUsageEntries,
-  submitPhotos,
 } from '../../../../../../testing/photos.ts';
+import { listUsageEntries, submitPhotos } from '../../../../../../testing/stored-photos.ts';
 import { closeConsistent, startWork, submitPhoto } from './jobs.fixture.ts';
 
 let t: TestApp;

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp, type TestUser } from '../../../../../../testing/app.ts';
 import { deliverJob, listStudioPhotos } from '../../../../../../testing/deliveries.ts';
 import { expectError } from '../../../../../../testing/expect-error.ts';
-import { createPaidPlan, sha256, submitPhotos } from '../../../../../../testing/photos.ts';
+import { createPaidPlan, sha256 } from '../../../../../../testing/photos.ts';
+import { submitPhotos } from '../../../../../../testing/stored-photos.ts';
 import { originalKey } from '../renditions/index.ts';
 
 let t: TestApp;

@@ -3,7 +3,8 @@ import { expect } from 'vitest';
 import type { TestApp, TestUser } from '../../../../../../testing/app.ts';
 import { dataOf } from '../../../../../../testing/factories.ts';
 import { findViolations } from '../../../../../../testing/invariants.ts';
-import { listPhotosOfJob, type SubmissionBody, submitPhotos } from '../../../../../../testing/photos.ts';
+import { listPhotosOfJob } from '../../../../../../testing/photos.ts';
+import { type SubmissionBody, submitPhotos } from '../../../../../../testing/stored-photos.ts';
 import { readTables } from '../../../../../../testing/table-snapshot.ts';
 
 /** Fails if the tests have left inconsistent data. */

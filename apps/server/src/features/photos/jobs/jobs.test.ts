@@ -4,13 +4,8 @@ import { createTestApp, type TestApp, type TestUser } from '../../../../../../te
 import { watchAudit } from '../../../../../../testing/audit.ts';
 import { expectError, expectFieldErrors } from '../../../../../../testing/expect-error.ts';
 import { dataOf } from '../../../../../../testing/factories.ts';
-import {
-  createPaidPlan,
-  insertReadyUpload,
-  listPhotosOfJob,
-  setDueTime,
-  submitPhotos,
-} from '../../../../../../testing/photos.ts';
+import { createPaidPlan, listPhotosOfJob } from '../../../../../../testing/photos.ts';
+import { insertReadyUpload, setDueTime, submitPhotos } from '../../../../../../testing/stored-photos.ts';
 import { closeConsistent, setJobStatus } from './jobs.fixture.ts';
 
 let t: TestApp;

@@ -4,12 +4,8 @@ import { createTestApp, type TestApp, type TestUser } from '../../../../../../te
 import { expectError } from '../../../../../../testing/expect-error.ts';
 import { dataOf } from '../../../../../../testing/factories.ts';
 import { readPdf } from '../../../../../../testing/pdf.ts';
-import {
-  createPaidPlan,
-  insertReadyUpload,
-  listPhotosOfJob,
-  submitPhotos,
-} from '../../../../../../testing/photos.ts';
+import { createPaidPlan, listPhotosOfJob } from '../../../../../../testing/photos.ts';
+import { insertReadyUpload, submitPhotos } from '../../../../../../testing/stored-photos.ts';
 import { unzip } from '../../../../../../testing/unzip.ts';
 import { originalKey } from '../renditions/index.ts';
 

@@ -2,12 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp, type TestUser } from '../../../../../../testing/app.ts';
 import { expectError } from '../../../../../../testing/expect-error.ts';
 import { createApprovedReceipt, dataOf } from '../../../../../../testing/factories.ts';
-import {
-  createPaidImages,
-  createPaidPlan,
-  listQuotas,
-  submitPhotos,
-} from '../../../../../../testing/photos.ts';
+import { createPaidImages, createPaidPlan, listQuotas } from '../../../../../../testing/photos.ts';
+import { submitPhotos } from '../../../../../../testing/stored-photos.ts';
 
 let t: TestApp;
 let admin: TestUser;

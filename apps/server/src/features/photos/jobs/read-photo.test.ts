@@ -5,13 +5,8 @@ import { createTestApp, type TestApp, type TestUser } from '../../../../../../te
 import { deliver, insertFinishedFile, listStudioPhotos } from '../../../../../../testing/deliveries.ts';
 import { expectError, expectFieldErrors } from '../../../../../../testing/expect-error.ts';
 import { dataOf } from '../../../../../../testing/factories.ts';
-import {
-  createJpeg,
-  createPaidPlan,
-  insertReadyUpload,
-  listPhotosOfJob,
-  submitPhotos,
-} from '../../../../../../testing/photos.ts';
+import { createJpeg, createPaidPlan, listPhotosOfJob } from '../../../../../../testing/photos.ts';
+import { insertReadyUpload, submitPhotos } from '../../../../../../testing/stored-photos.ts';
 
 let t: TestApp;
 let admin: TestUser;

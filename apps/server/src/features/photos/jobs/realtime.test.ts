@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp, type TestUser } from '../../../../../../testing/app.ts';
 import { dataOf } from '../../../../../../testing/factories.ts';
-import { createPaidPlan, insertReadyUpload, submitPhotos } from '../../../../../../testing/photos.ts';
+import { createPaidPlan } from '../../../../../../testing/photos.ts';
 import { connectClient } from '../../../../../../testing/realtime-client.ts';
+import { insertReadyUpload, submitPhotos } from '../../../../../../testing/stored-photos.ts';
 
 let t: TestApp;
 let admin: TestUser;

@@ -7,13 +7,15 @@ import { dataOf } from '../../../../../../testing/factories.ts';
 import {
   createPaidImages,
   createPaidPlan,
-  createSubmission,
-  insertReadyUpload,
   listPhotosOfJob,
   listQuotas,
+} from '../../../../../../testing/photos.ts';
+import {
+  createSubmission,
+  insertReadyUpload,
   listUsageEntries,
   submitPhotos,
-} from '../../../../../../testing/photos.ts';
+} from '../../../../../../testing/stored-photos.ts';
 import { auditRecords, photoJobs, photos, photoUploads } from '../../../db/schema/index.ts';
 import { closeConsistent } from './jobs.fixture.ts';
 

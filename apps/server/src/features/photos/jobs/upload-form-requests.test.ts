@@ -5,13 +5,8 @@ import type { Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TestApp, TestUser } from '../../../../../../testing/app.ts';
 import { expectError } from '../../../../../../testing/expect-error.ts';
-import {
-  createJpeg,
-  createPaidPlan,
-  listQuotas,
-  listUsageEntries,
-  photosForm,
-} from '../../../../../../testing/photos.ts';
+import { createJpeg, createPaidPlan, listQuotas, photosForm } from '../../../../../../testing/photos.ts';
+import { listUsageEntries } from '../../../../../../testing/stored-photos.ts';
 import { createFormApp, type FormApp } from './upload-form.fixture.ts';
 
 let app: FormApp;

@@ -5,13 +5,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TestApp, TestUser } from '../../../../../../testing/app.ts';
 import { expectError, expectFieldErrors } from '../../../../../../testing/expect-error.ts';
 import { dataOf, sampleFile } from '../../../../../../testing/factories.ts';
-import {
-  createJpeg,
-  createPaidPlan,
-  listUsageEntries,
-  photosForm,
-  sha256,
-} from '../../../../../../testing/photos.ts';
+import { createJpeg, createPaidPlan, photosForm, sha256 } from '../../../../../../testing/photos.ts';
+import { listUsageEntries } from '../../../../../../testing/stored-photos.ts';
 import { createFormApp, type FormApp } from './upload-form.fixture.ts';
 
 let app: FormApp;

@@ -9,10 +9,9 @@ import {
   createPaidPlan,
   listPhotosOfJob,
   listQuotas,
-  listUsageEntries,
-  submitPhotos,
 } from '../../../../../../testing/photos.ts';
 import { connectClient } from '../../../../../../testing/realtime-client.ts';
+import { listUsageEntries, submitPhotos } from '../../../../../../testing/stored-photos.ts';
 import { originalKey } from '../renditions/index.ts';
 import { closeConsistent, setJobStatus, startWork } from './jobs.fixture.ts';
 

@@ -9,13 +9,8 @@ import {
   receiptBody,
   recordedPaymentBody,
 } from '../../../../../../testing/factories.ts';
-import {
-  createPaidPlan,
-  createPendingSubmission,
-  listPhotosOfJob,
-  listQuotas,
-  listUsageEntries,
-} from '../../../../../../testing/photos.ts';
+import { createPaidPlan, listPhotosOfJob, listQuotas } from '../../../../../../testing/photos.ts';
+import { createPendingSubmission, listUsageEntries } from '../../../../../../testing/stored-photos.ts';
 import { closeConsistent } from '../jobs/jobs.fixture.ts';
 import { originalKey } from '../renditions/index.ts';
 import {

@@ -2,13 +2,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp, type TestUser } from '../../../../../../testing/app.ts';
 import { expectError } from '../../../../../../testing/expect-error.ts';
 import { dataOf } from '../../../../../../testing/factories.ts';
+import { createPaidPlan, listQuotas } from '../../../../../../testing/photos.ts';
 import {
   createExtraImagesBody,
-  createPaidPlan,
   createPendingSubmission,
   insertReadyUpload,
-  listQuotas,
-} from '../../../../../../testing/photos.ts';
+} from '../../../../../../testing/stored-photos.ts';
 import { closeConsistent } from '../jobs/jobs.fixture.ts';
 import { listJobs, listPending, listUploads, noticesOf } from './pending-submissions.fixture.ts';
 

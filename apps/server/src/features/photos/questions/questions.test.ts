@@ -7,13 +7,9 @@ import { watchAudit } from '../../../../../../testing/audit.ts';
 import { deliver, submitVersions } from '../../../../../../testing/deliveries.ts';
 import { expectError, expectFieldErrors } from '../../../../../../testing/expect-error.ts';
 import { dataOf } from '../../../../../../testing/factories.ts';
-import {
-  askQuestion,
-  createPaidPlan,
-  listPhotosOfJob,
-  submitPhotos,
-} from '../../../../../../testing/photos.ts';
+import { askQuestion, createPaidPlan, listPhotosOfJob } from '../../../../../../testing/photos.ts';
 import { connectClient } from '../../../../../../testing/realtime-client.ts';
+import { submitPhotos } from '../../../../../../testing/stored-photos.ts';
 import { closeConsistent, setJobStatus, startWork } from '../jobs/jobs.fixture.ts';
 
 let t: TestApp;

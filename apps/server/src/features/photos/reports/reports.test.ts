@@ -14,13 +14,9 @@ import {
 } from '../../../../../../testing/deliveries.ts';
 import { expectFieldErrors } from '../../../../../../testing/expect-error.ts';
 import { dataOf } from '../../../../../../testing/factories.ts';
-import {
-  createPaidImages,
-  createPaidPlan,
-  setDueTime,
-  submitPhotos,
-} from '../../../../../../testing/photos.ts';
+import { createPaidImages, createPaidPlan } from '../../../../../../testing/photos.ts';
 import { confirm } from '../../../../../../testing/second-factor.ts';
+import { setDueTime, submitPhotos } from '../../../../../../testing/stored-photos.ts';
 import { photoVersions, users } from '../../../db/schema/index.ts';
 import { type AssignmentStudio, assign, createAssignmentStudio } from '../assignments/assignments.fixture.ts';
 import { closeConsistent } from '../jobs/jobs.fixture.ts';

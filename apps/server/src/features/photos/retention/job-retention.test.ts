@@ -14,7 +14,8 @@ import {
 } from '../../../../../../testing/deliveries.ts';
 import { expectError, expectFieldErrors } from '../../../../../../testing/expect-error.ts';
 import { dataOf } from '../../../../../../testing/factories.ts';
-import { createPaidImages, listPhotosOfJob, submitPhotos } from '../../../../../../testing/photos.ts';
+import { createPaidImages, listPhotosOfJob } from '../../../../../../testing/photos.ts';
+import { submitPhotos } from '../../../../../../testing/stored-photos.ts';
 import { photoJobs } from '../../../db/schema/index.ts';
 import { assign, getJob, setRole } from '../assignments/assignments.fixture.ts';
 import { originalKey } from '../renditions/storage-keys.ts';

@@ -4,7 +4,8 @@ import { createTestApp, type TestApp, type TestUser } from '../../../../../../te
 import { watchAudit } from '../../../../../../testing/audit.ts';
 import { expectError, expectFieldErrors } from '../../../../../../testing/expect-error.ts';
 import { dataOf, styleGuideBody } from '../../../../../../testing/factories.ts';
-import { createPaidPlan, insertReadyUpload } from '../../../../../../testing/photos.ts';
+import { createPaidPlan } from '../../../../../../testing/photos.ts';
+import { insertReadyUpload } from '../../../../../../testing/stored-photos.ts';
 
 let t: TestApp;
 let admin: TestUser;

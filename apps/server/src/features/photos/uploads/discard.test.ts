@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp, type TestUser } from '../../../../../../testing/app.ts';
 import { dataOf } from '../../../../../../testing/factories.ts';
-import { insertReadyUpload } from '../../../../../../testing/photos.ts';
+import { insertReadyUpload } from '../../../../../../testing/stored-photos.ts';
 import { endDelay, fastTiming } from '../../../../../../testing/task-timing.ts';
 import { photoUploads } from '../../../db/schema/index.ts';
 import { originalKey } from '../renditions/index.ts';

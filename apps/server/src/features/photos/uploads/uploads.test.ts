@@ -11,7 +11,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { createTestApp, type TestApp, type TestUser } from '../../../../../../testing/app.ts';
 import { untilBlocked } from '../../../../../../testing/blocked-statements.ts';
 import { createSentInvoice, dataOf, payInvoice } from '../../../../../../testing/factories.ts';
-import { createPendingSubmission } from '../../../../../../testing/photos.ts';
+import { createPendingSubmission } from '../../../../../../testing/stored-photos.ts';
 import {
   createNoiseJpeg,
   createTusClient,

@@ -5,15 +5,10 @@ import { watchAudit } from '../../../../../../testing/audit.ts';
 import { expectError, expectFieldErrors } from '../../../../../../testing/expect-error.ts';
 import { createApprovedReceipt, createSentInvoice, dataOf } from '../../../../../../testing/factories.ts';
 import { findViolations } from '../../../../../../testing/invariants.ts';
-import {
-  createPaidImages,
-  createSubmission,
-  listPhotosOfJob,
-  listQuotas,
-  submitPhotos,
-} from '../../../../../../testing/photos.ts';
+import { createPaidImages, listPhotosOfJob, listQuotas } from '../../../../../../testing/photos.ts';
 import { planOf, subscribeToSilver } from '../../../../../../testing/plans.ts';
 import { connectClient } from '../../../../../../testing/realtime-client.ts';
+import { createSubmission, submitPhotos } from '../../../../../../testing/stored-photos.ts';
 import { readTables } from '../../../../../../testing/table-snapshot.ts';
 
 let t: TestApp;

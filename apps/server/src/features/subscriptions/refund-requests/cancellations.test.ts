@@ -11,7 +11,6 @@ import {
   dataOf,
 } from '../../../../../../testing/factories.ts';
 import { findViolations } from '../../../../../../testing/invariants.ts';
-import { submitPhotos } from '../../../../../../testing/photos.ts';
 import { planOf, subscribeToSilver } from '../../../../../../testing/plans.ts';
 import {
   approvalBody,
@@ -20,6 +19,7 @@ import {
   requestOf,
   withdrawRefundRequest,
 } from '../../../../../../testing/refund-requests.ts';
+import { submitPhotos } from '../../../../../../testing/stored-photos.ts';
 import { readTables } from '../../../../../../testing/table-snapshot.ts';
 
 let t: TestApp;

@@ -7,11 +7,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp, type TestUser } from '../../../../../../testing/app.ts';
 import { createApprovedReceipt, dataOf, payInvoice } from '../../../../../../testing/factories.ts';
 import { findViolations } from '../../../../../../testing/invariants.ts';
-import { listQuotas, submitPhotos } from '../../../../../../testing/photos.ts';
+import { listQuotas } from '../../../../../../testing/photos.ts';
 import { planOf } from '../../../../../../testing/plans.ts';
 import { createRandom, type Random } from '../../../../../../testing/random.ts';
 import { expectedRefund } from '../../../../../../testing/refund-model.ts';
 import { readRefundOptions } from '../../../../../../testing/refund-requests.ts';
+import { submitPhotos } from '../../../../../../testing/stored-photos.ts';
 import { readTables, type TableSnapshot } from '../../../../../../testing/table-snapshot.ts';
 import { readQuote, upgradeBody } from '../../../../../../testing/upgrades.ts';
 

@@ -11,7 +11,7 @@ import {
   readCredit,
 } from '../../../../../../testing/factories.ts';
 import { findViolations } from '../../../../../../testing/invariants.ts';
-import { listQuotas, submitPhotos } from '../../../../../../testing/photos.ts';
+import { listQuotas } from '../../../../../../testing/photos.ts';
 import { planOf, subscribeToSilver } from '../../../../../../testing/plans.ts';
 import { connectClient } from '../../../../../../testing/realtime-client.ts';
 import {
@@ -24,6 +24,7 @@ import {
   tryApproveRefund,
   tryRequestRefund,
 } from '../../../../../../testing/refund-requests.ts';
+import { submitPhotos } from '../../../../../../testing/stored-photos.ts';
 import { readTables } from '../../../../../../testing/table-snapshot.ts';
 import { orderUpgrade } from '../../../../../../testing/upgrades.ts';
 

@@ -13,13 +13,8 @@ import {
 } from '../../../../../../../testing/deliveries.ts';
 import { expectFieldErrors } from '../../../../../../../testing/expect-error.ts';
 import { dataOf } from '../../../../../../../testing/factories.ts';
-import {
-  askQuestion,
-  createPaidImages,
-  createPaidPlan,
-  setDueTime,
-  submitPhotos,
-} from '../../../../../../../testing/photos.ts';
+import { askQuestion, createPaidImages, createPaidPlan } from '../../../../../../../testing/photos.ts';
+import { setDueTime, submitPhotos } from '../../../../../../../testing/stored-photos.ts';
 import {
   type AssignmentStudio,
   assign,

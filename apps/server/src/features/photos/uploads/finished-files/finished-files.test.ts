@@ -6,12 +6,8 @@ import { createTestApp, type TestApp, type TestUser } from '../../../../../../..
 import { deliverJob, insertFinishedFile } from '../../../../../../../testing/deliveries.ts';
 import { expectError } from '../../../../../../../testing/expect-error.ts';
 import { dataOf } from '../../../../../../../testing/factories.ts';
-import {
-  createJpeg,
-  createPaidPlan,
-  listPhotosOfJob,
-  submitPhotos,
-} from '../../../../../../../testing/photos.ts';
+import { createJpeg, createPaidPlan, listPhotosOfJob } from '../../../../../../../testing/photos.ts';
+import { submitPhotos } from '../../../../../../../testing/stored-photos.ts';
 import {
   createTusClient,
   type NamedUpload,
