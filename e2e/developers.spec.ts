@@ -1,4 +1,4 @@
-import { expect, test } from './product-fixture.ts';
+import { expect, test, withMotion } from './product-fixture.ts';
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
@@ -40,13 +40,22 @@ test('an unknown section has the status 404', async ({ request }) => {
   expect((await request.get('/developers/nowhere')).status()).toBe(404);
 });
 
-test('the anchor of a call on the overview leads to the call', async ({ page }) => {
-  // The address that calls had when the reference was a single page.
-  await page.goto('/developers#getAdminAudit');
-  const link = page.getByRole('link', { name: 'GET /admin/audit', exact: true });
-  await expect(link).toBeInViewport();
-  await link.click();
-  await expect(page).toHaveURL('/developers/administration-settings-and-operations#getAdminAudit');
+test.describe('with motion', () => {
+  test.use(withMotion);
+
+  test('anchors lead to calls far down the overview and the page of a section', async ({ page }) => {
+    // The address that calls had when the reference was a single page.
+    await page.goto('/developers#getAdminAudit');
+    const link = page.getByRole('link', { name: 'GET /admin/audit', exact: true });
+    await expect(link).toBeInViewport();
+    await link.click();
+    await expect(page).toHaveURL('/developers/administration-settings-and-operations#getAdminAudit');
+
+    await page.goto(
+      '/developers/administration-settings-and-operations#postAdminWebhookDeliveriesByIdReplay',
+    );
+    await expect(page.getByRole('heading', { name: 'Send a delivery again' })).toBeInViewport();
+  });
 });
 
 test('going back returns to the API reference after a reload', async ({ page }) => {

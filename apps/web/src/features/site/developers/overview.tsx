@@ -39,7 +39,7 @@ function CallsSection({ groups }: Pick<ReferenceOverview, 'groups'>) {
       <h2 id="calls-title">{copy.calls}</h2>
       <Panels>
         {groups.map(({ id, name, description, endpoints }) => (
-          <Panel key={id} id={id}>
+          <Panel key={id} id={id} className={styles.later}>
             <h3>
               <a href={sectionPath(id)}>{name}</a>
             </h3>
@@ -67,7 +67,7 @@ function SchemasSection({ schemas }: Pick<ReferenceOverview, 'schemas'>) {
   return (
     <section className={styles.group} id={schemasId} aria-labelledby="schemas-title">
       <h2 id="schemas-title">{copy.schemas}</h2>
-      <Panel>
+      <Panel className={styles.later}>
         <p className={styles.text}>{copy.schemasText}</p>
         <ul className={styles.names}>
           {schemas.map(({ id, name }) => (
