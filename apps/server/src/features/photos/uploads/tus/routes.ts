@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Caller } from '../../../../platform/http/caller.ts';
 import { disableBodyTimeout } from '../../../../platform/http/request-timeouts.ts';
 import { type Authenticate, bearerToken } from '../../../../platform/http/route.ts';
+import { freeBuffers } from '../../../../platform/short-lived-buffers.ts';
 import { type RequestBody, type TusServer, tusHeaders, tusPath } from './server.ts';
 
 const contentType = 'application/offset+octet-stream';
@@ -19,7 +20,7 @@ function toWebRequest({ method, url, headers }: FastifyRequest): Request {
 
 /** Leaves the connection open when reading stops early, so that an error can still be sent. */
 function requestBody({ raw }: FastifyRequest): RequestBody {
-  return { bytes: raw.iterator({ destroyOnReturn: false }), abort: () => void raw.destroy() };
+  return { bytes: freeBuffers(raw.iterator({ destroyOnReturn: false })), abort: () => void raw.destroy() };
 }
 
 /** Reads and drops the rest of the body: most clients read the response only after they have sent everything. */

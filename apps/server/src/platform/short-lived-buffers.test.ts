@@ -1,0 +1,45 @@
+import { constants, type PerformanceEntry, PerformanceObserver } from 'node:perf_hooks';
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { freeBuffers } from './short-lived-buffers.ts';
+
+const megabyte = 1024 ** 2;
+const chunkBytes = 64 * 1024;
+const collection = z.object({ detail: z.object({ kind: z.number(), flags: z.number() }) });
+
+async function* receive(bytes: number): AsyncGenerator<Uint8Array> {
+  for (let received = 0; received < bytes; received += chunkBytes) yield new Uint8Array(chunkBytes);
+}
+
+async function readAll(stream: AsyncIterable<Uint8Array>): Promise<number> {
+  let bytes = 0;
+  for await (const chunk of stream) bytes += chunk.length;
+  return bytes;
+}
+
+/** The kinds of the collections that were requested. */
+function kindsOf(entries: readonly PerformanceEntry[]): unknown[] {
+  const { NODE_PERFORMANCE_GC_FLAGS_FORCED: forced } = constants;
+  return entries
+    .map((entry) => collection.parse(entry).detail)
+    .filter(({ flags }) => (flags & forced) !== 0)
+    .map(({ kind }) => kind);
+}
+
+test('the buffers of several streams are freed without a full collection', async () => {
+  const entries: PerformanceEntry[] = [];
+  const observer = new PerformanceObserver((list) => void entries.push(...list.getEntries()));
+  observer.observe({ entryTypes: ['gc'] });
+  const streams = Array.from({ length: 3 }, () => readAll(freeBuffers(receive(20 * megabyte))));
+  expect(await Promise.all(streams)).toEqual([20 * megabyte, 20 * megabyte, 20 * megabyte]);
+  await expect.poll(() => new Set(kindsOf(entries))).toEqual(new Set([constants.NODE_PERFORMANCE_GC_MINOR]));
+  observer.disconnect();
+});
+
+test('a stream that fails passes its error on', async () => {
+  async function* fail(): AsyncGenerator<Uint8Array> {
+    yield* receive(chunkBytes);
+    throw new Error('the connection was lost');
+  }
+  await expect(readAll(freeBuffers(fail()))).rejects.toThrow('the connection was lost');
+});
