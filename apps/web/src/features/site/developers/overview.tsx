@@ -3,7 +3,7 @@ import { Panel, Panels } from '../../../ui/layout/panel.tsx';
 import type { ReferenceOverview } from './api-reference.ts';
 import { copy } from './copy.ts';
 import styles from './developers.module.css';
-import { MarkdownBlocks } from './markdown-text.tsx';
+import { MarkdownBlocks, MarkdownLine } from './markdown-text.tsx';
 import { schemasId, sectionPath } from './sections.ts';
 import { TableOfContents } from './table-of-contents.tsx';
 
@@ -43,7 +43,9 @@ function CallsSection({ groups }: Pick<ReferenceOverview, 'groups'>) {
             <h3>
               <a href={sectionPath(id)}>{name}</a>
             </h3>
-            <p className={styles.text}>{description}</p>
+            <p className={styles.text}>
+              <MarkdownLine text={description} />
+            </p>
             <ul className={styles.calls}>
               {endpoints.map((endpoint) => (
                 <li key={endpoint.id} id={endpoint.id}>
@@ -67,7 +69,7 @@ function SchemasSection({ schemas }: Pick<ReferenceOverview, 'schemas'>) {
   return (
     <section className={styles.group} id={schemasId} aria-labelledby="schemas-title">
       <h2 id="schemas-title">{copy.schemas}</h2>
-      <Panel className={styles.later}>
+      <Panel>
         <p className={styles.text}>{copy.schemasText}</p>
         <ul className={styles.names}>
           {schemas.map(({ id, name }) => (

@@ -5,6 +5,7 @@ import { copy } from './copy.ts';
 import styles from './developers.module.css';
 import { EndpointPanel } from './endpoint.tsx';
 import { FieldList, SchemaLinks } from './field-list.tsx';
+import { MarkdownLine } from './markdown-text.tsx';
 import { schemasId } from './sections.ts';
 import { type ContentsEntry, TableOfContents } from './table-of-contents.tsx';
 import { ApiKeyProvider } from './try-out/api-key-context.tsx';
@@ -22,7 +23,9 @@ function SectionLayout({ id, title, text, entries, children }: SectionLayoutProp
     <div className="wrap">
       <header className={styles.head}>
         <h1>{title}</h1>
-        <p className="lead">{text}</p>
+        <p className="lead">
+          <MarkdownLine text={text} />
+        </p>
       </header>
       <div className={styles.columns}>
         <TableOfContents current={id} entries={entries} />
