@@ -12,6 +12,9 @@ const testTimeout = 120_000;
 /** What a test waits for happens soon, but not always within the default second on a busy machine. */
 const waiting = { poll: { timeout: 60_000 } };
 
+/** Whole values in messages: the summary of `npm test` shows no differences. */
+const chaiConfig = { truncateThreshold: 2_000 };
+
 /** Before each file, also of a worker that runs several. */
 const setupFiles = ['testing/property-seed.ts'];
 
@@ -20,6 +23,7 @@ const isolatedServerTests = ['apps/server/src/role-access.test.ts', 'apps/server
 
 export default defineConfig({
   test: {
+    chaiConfig,
     projects: [
       {
         test: {
