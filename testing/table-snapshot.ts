@@ -68,7 +68,11 @@ export async function readTables({ queries }: Pick<TestDatabase, 'queries'>) {
     periods: await queries
       .select()
       .from(subscriptionPeriods)
-      .orderBy(asc(subscriptionPeriods.startsAt), asc(subscriptionPeriods.id)),
+      .orderBy(
+        asc(subscriptionPeriods.startsAt),
+        asc(subscriptionPeriods.endsAt),
+        asc(subscriptionPeriods.id),
+      ),
     paidSpans: await queries.select().from(paidSpans),
     purchasedImages: await queries
       .select()

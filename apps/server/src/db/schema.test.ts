@@ -85,6 +85,9 @@ test('tables have the same constraints', () =>
 test('tables have the same indexes', () =>
   expectSame(`select indexname, indexdef from pg_indexes where schemaname = 'public' order by 1`));
 
+test('the views are the same', () =>
+  expectSame(`select viewname, definition from pg_views where schemaname = 'public' order by 1`));
+
 test('the functions are the same', () =>
   expectSame(`select pg_get_functiondef(oid) as definition from pg_proc
     where pronamespace = 'public'::regnamespace and prolang = (select oid from pg_language where lanname = 'plpgsql')

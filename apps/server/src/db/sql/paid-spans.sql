@@ -1,8 +1,9 @@
 -- What `paid_spans` holds. A period that begins after its subscription was canceled is left out. A span is renewed if it begins
--- by the end of the grace days of the one before, and lost if no other one begins by the end of its own.
+-- by the end of the grace days of the one before, and lost if no other one begins by the end of its own. A period
+-- can end in the instant it begins, in which the next one begins, too.
 CREATE VIEW "derived_paid_spans" AS
   SELECT period_id, subscription_id, currency, monthly_price_minor, starts_at, ends_at, beginning,
-    lag(starts_at) OVER (PARTITION BY subscription_id, beginning ORDER BY starts_at, period_id) AS same_beginning_at,
+    lag(starts_at) OVER (PARTITION BY subscription_id, beginning ORDER BY starts_at, ends_at, period_id) AS same_beginning_at,
     lost_known_at,
     CASE WHEN lost_known_at IS NOT NULL THEN
       lag(ends_at) OVER (PARTITION BY subscription_id, lost_known_at IS NULL ORDER BY ends_at, period_id)
@@ -15,7 +16,7 @@ CREATE VIEW "derived_paid_spans" AS
         THEN least(periods.grace_ends_at, plans.canceled_at) END AS lost_known_at
     FROM subscription_periods AS periods JOIN subscriptions AS plans ON plans.id = periods.subscription_id
     WHERE plans.kind = 'plan' AND (plans.canceled_at IS NULL OR periods.starts_at < plans.canceled_at)
-    WINDOW of_subscription AS (PARTITION BY periods.subscription_id ORDER BY periods.starts_at, periods.id)
+    WINDOW of_subscription AS (PARTITION BY periods.subscription_id ORDER BY periods.starts_at, periods.ends_at, periods.id)
   ) AS spans;
 --> statement-breakpoint
 -- The caller changes the subscription or its periods, and has locked the customer.

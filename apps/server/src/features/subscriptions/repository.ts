@@ -61,6 +61,9 @@ const isNotEmpty = or(
   gt(subscriptionPeriods.returned, 0),
 );
 
+/** A period can end in the instant it begins. The next one, which begins then too, may have been paid for earlier. */
+const oldestFirst = [subscriptionPeriods.startsAt, subscriptionPeriods.endsAt, subscriptionPeriods.id];
+
 /** What only plans have, by the ID of the subscription. */
 interface PlanDetails {
   readonly periods: ReadonlyMap<string, readonly PeriodRow[]>;
@@ -81,7 +84,7 @@ async function readPlans(queries: Queries, ids: readonly string[]): Promise<Plan
     .select()
     .from(subscriptionPeriods)
     .where(and(inArray(subscriptionPeriods.subscriptionId, [...ids]), isNotEmpty))
-    .orderBy(subscriptionPeriods.startsAt, subscriptionPeriods.id);
+    .orderBy(...oldestFirst);
   const open = await listOpen(queries, ids);
   const expired = await listExpired(queries, ids);
   return {
@@ -307,7 +310,7 @@ export async function listPeriods(queries: Queries, subscriptionId: string): Pro
     .select()
     .from(subscriptionPeriods)
     .where(and(eq(subscriptionPeriods.subscriptionId, subscriptionId), isNotEmpty))
-    .orderBy(subscriptionPeriods.startsAt, subscriptionPeriods.id);
+    .orderBy(...oldestFirst);
 }
 
 export async function insertSubscription(queries: Queries, row: SubscriptionRow): Promise<void> {

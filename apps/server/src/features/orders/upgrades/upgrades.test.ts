@@ -176,6 +176,21 @@ describe('an accepted quote', () => {
     expect(await listPlans(customer)).toHaveLength(1);
   });
 
+  test('begins a period that may end in the same instant, before the one that follows it', async () => {
+    const { customer, id } = await subscribe('Uses Up At Once');
+    const { invoice } = await orderUpgrade(customer, id, toGold);
+    await createApprovedReceipt(customer, admin, { planId: 'silver-plan' });
+    await payInvoice(customer, admin, invoice);
+    await setUsed(id, 60);
+    dataOf(await customer.call('POST /subscriptions/:id/start-next-period', { params: { id } }));
+    await createApprovedReceipt(customer, admin, { planId: 'silver-plan' });
+    expect(await planOf(customer)).toMatchObject({
+      endDate: '2027-02-10T12:00:00.000Z',
+      paidUntil: '2027-03-10T12:00:00.000Z',
+      paidPeriodsAhead: 1,
+    });
+  });
+
   test('is paid by credit that covers it, at once', async () => {
     const { customer, id } = await subscribe('Credit');
     const images = await createSentImagesInvoice(customer, admin, { currency: 'USD' });
