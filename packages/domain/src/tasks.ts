@@ -19,6 +19,7 @@ export const taskKinds = [
   'email_password_link',
   'email_sign_in_change',
   'prepare_data_export',
+  'email_data_export_ready',
   'remove_data_export',
   'email_account_deletion_request',
   'finish_account_deletion',

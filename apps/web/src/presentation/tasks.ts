@@ -21,6 +21,7 @@ export const taskKindLabels: Readonly<Record<TaskKind, string>> = {
   email_password_link: 'Send password links',
   email_sign_in_change: 'Send emails about sign-in changes',
   prepare_data_export: 'Prepare copies of data',
+  email_data_export_ready: 'Send links to copies of data',
   remove_data_export: 'Delete old copies of data',
   email_account_deletion_request: 'Confirm requests to delete accounts',
   finish_account_deletion: 'Finish deleting accounts',

@@ -3977,7 +3977,7 @@ export interface Calls {
   readonly 'GET /admin/tasks/failed': {
     readonly query?: {
       /** Filters by kind. */
-      readonly kind?: 'email_notification' | 'announce_unread_messages' | 'send_scheduled_invoice' | 'remind_of_invoices' | 'renew_plans' | 'expire_upgrades' | 'end_canceled_plans' | 'end_reviews' | 'release_photos' | 'submit_waiting_photos' | 'expire_waiting_photos' | 'send_studio_digest' | 'process_upload' | 'remove_upload_files' | 'remove_photo_files' | 'remove_withdrawn_job_files' | 'email_password_link' | 'email_sign_in_change' | 'prepare_data_export' | 'remove_data_export' | 'email_account_deletion_request' | 'finish_account_deletion' | 'sum_used_images' | 'deliver_webhook' | 'clean_up' | undefined;
+      readonly kind?: 'email_notification' | 'announce_unread_messages' | 'send_scheduled_invoice' | 'remind_of_invoices' | 'renew_plans' | 'expire_upgrades' | 'end_canceled_plans' | 'end_reviews' | 'release_photos' | 'submit_waiting_photos' | 'expire_waiting_photos' | 'send_studio_digest' | 'process_upload' | 'remove_upload_files' | 'remove_photo_files' | 'remove_withdrawn_job_files' | 'email_password_link' | 'email_sign_in_change' | 'prepare_data_export' | 'email_data_export_ready' | 'remove_data_export' | 'email_account_deletion_request' | 'finish_account_deletion' | 'sum_used_images' | 'deliver_webhook' | 'clean_up' | undefined;
       /** Filters by status. */
       readonly status?: 'failed' | 'retrying' | undefined;
     } | undefined;
@@ -4000,7 +4000,7 @@ export interface Calls {
   /** Retry all failed tasks of a kind. Scope: `studio:write`. */
   readonly 'POST /admin/tasks/retry-failed': {
     readonly body: {
-      readonly kind: 'email_notification' | 'announce_unread_messages' | 'send_scheduled_invoice' | 'remind_of_invoices' | 'renew_plans' | 'expire_upgrades' | 'end_canceled_plans' | 'end_reviews' | 'release_photos' | 'submit_waiting_photos' | 'expire_waiting_photos' | 'send_studio_digest' | 'process_upload' | 'remove_upload_files' | 'remove_photo_files' | 'remove_withdrawn_job_files' | 'email_password_link' | 'email_sign_in_change' | 'prepare_data_export' | 'remove_data_export' | 'email_account_deletion_request' | 'finish_account_deletion' | 'sum_used_images' | 'deliver_webhook' | 'clean_up';
+      readonly kind: 'email_notification' | 'announce_unread_messages' | 'send_scheduled_invoice' | 'remind_of_invoices' | 'renew_plans' | 'expire_upgrades' | 'end_canceled_plans' | 'end_reviews' | 'release_photos' | 'submit_waiting_photos' | 'expire_waiting_photos' | 'send_studio_digest' | 'process_upload' | 'remove_upload_files' | 'remove_photo_files' | 'remove_withdrawn_job_files' | 'email_password_link' | 'email_sign_in_change' | 'prepare_data_export' | 'email_data_export_ready' | 'remove_data_export' | 'email_account_deletion_request' | 'finish_account_deletion' | 'sum_used_images' | 'deliver_webhook' | 'clean_up';
     };
     readonly reply: {
       /** How many tasks are retried. */

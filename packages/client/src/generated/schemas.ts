@@ -283,7 +283,7 @@ export interface ExchangeRate {
 export interface FailedTask {
   readonly _id: string;
   /** What the task does. */
-  readonly kind: 'email_notification' | 'announce_unread_messages' | 'send_scheduled_invoice' | 'remind_of_invoices' | 'renew_plans' | 'expire_upgrades' | 'end_canceled_plans' | 'end_reviews' | 'release_photos' | 'submit_waiting_photos' | 'expire_waiting_photos' | 'send_studio_digest' | 'process_upload' | 'remove_upload_files' | 'remove_photo_files' | 'remove_withdrawn_job_files' | 'email_password_link' | 'email_sign_in_change' | 'prepare_data_export' | 'remove_data_export' | 'email_account_deletion_request' | 'finish_account_deletion' | 'sum_used_images' | 'deliver_webhook' | 'clean_up';
+  readonly kind: 'email_notification' | 'announce_unread_messages' | 'send_scheduled_invoice' | 'remind_of_invoices' | 'renew_plans' | 'expire_upgrades' | 'end_canceled_plans' | 'end_reviews' | 'release_photos' | 'submit_waiting_photos' | 'expire_waiting_photos' | 'send_studio_digest' | 'process_upload' | 'remove_upload_files' | 'remove_photo_files' | 'remove_withdrawn_job_files' | 'email_password_link' | 'email_sign_in_change' | 'prepare_data_export' | 'email_data_export_ready' | 'remove_data_export' | 'email_account_deletion_request' | 'finish_account_deletion' | 'sum_used_images' | 'deliver_webhook' | 'clean_up';
   readonly status: 'failed' | 'retrying';
   readonly createdAt: string;
   /** How often it has been tried. */
@@ -1607,7 +1607,7 @@ export interface SubscriptionRequest {
 /** The tasks of one kind that are not completed. */
 export interface TaskCounts {
   /** What the task does. */
-  readonly kind: 'email_notification' | 'announce_unread_messages' | 'send_scheduled_invoice' | 'remind_of_invoices' | 'renew_plans' | 'expire_upgrades' | 'end_canceled_plans' | 'end_reviews' | 'release_photos' | 'submit_waiting_photos' | 'expire_waiting_photos' | 'send_studio_digest' | 'process_upload' | 'remove_upload_files' | 'remove_photo_files' | 'remove_withdrawn_job_files' | 'email_password_link' | 'email_sign_in_change' | 'prepare_data_export' | 'remove_data_export' | 'email_account_deletion_request' | 'finish_account_deletion' | 'sum_used_images' | 'deliver_webhook' | 'clean_up';
+  readonly kind: 'email_notification' | 'announce_unread_messages' | 'send_scheduled_invoice' | 'remind_of_invoices' | 'renew_plans' | 'expire_upgrades' | 'end_canceled_plans' | 'end_reviews' | 'release_photos' | 'submit_waiting_photos' | 'expire_waiting_photos' | 'send_studio_digest' | 'process_upload' | 'remove_upload_files' | 'remove_photo_files' | 'remove_withdrawn_job_files' | 'email_password_link' | 'email_sign_in_change' | 'prepare_data_export' | 'email_data_export_ready' | 'remove_data_export' | 'email_account_deletion_request' | 'finish_account_deletion' | 'sum_used_images' | 'deliver_webhook' | 'clean_up';
   /** Due, but not started yet. */
   readonly waiting: number;
   /** Since when the oldest of them is due. */
@@ -1624,7 +1624,7 @@ export interface TaskCounts {
 /** A task that is repeated at fixed times. */
 export interface TaskSchedule {
   /** What the task does. */
-  readonly kind: 'email_notification' | 'announce_unread_messages' | 'send_scheduled_invoice' | 'remind_of_invoices' | 'renew_plans' | 'expire_upgrades' | 'end_canceled_plans' | 'end_reviews' | 'release_photos' | 'submit_waiting_photos' | 'expire_waiting_photos' | 'send_studio_digest' | 'process_upload' | 'remove_upload_files' | 'remove_photo_files' | 'remove_withdrawn_job_files' | 'email_password_link' | 'email_sign_in_change' | 'prepare_data_export' | 'remove_data_export' | 'email_account_deletion_request' | 'finish_account_deletion' | 'sum_used_images' | 'deliver_webhook' | 'clean_up';
+  readonly kind: 'email_notification' | 'announce_unread_messages' | 'send_scheduled_invoice' | 'remind_of_invoices' | 'renew_plans' | 'expire_upgrades' | 'end_canceled_plans' | 'end_reviews' | 'release_photos' | 'submit_waiting_photos' | 'expire_waiting_photos' | 'send_studio_digest' | 'process_upload' | 'remove_upload_files' | 'remove_photo_files' | 'remove_withdrawn_job_files' | 'email_password_link' | 'email_sign_in_change' | 'prepare_data_export' | 'email_data_export_ready' | 'remove_data_export' | 'email_account_deletion_request' | 'finish_account_deletion' | 'sum_used_images' | 'deliver_webhook' | 'clean_up';
   readonly nextRunAt: string;
   /** Null: there was none, or it is too long ago to be known. */
   readonly lastRun: {

@@ -247,6 +247,25 @@ describe('a copy of one’s data', () => {
     });
   });
 
+  test('is announced once the mail server is available again', async () => {
+    const customer = await t.register('Mail Outage');
+    mail.refuse();
+    const earlier = t.logLines.length;
+    const id = await requestExport(customer);
+    await expect
+      .poll(() => t.logLines.slice(earlier))
+      .toContainEqual(
+        expect.objectContaining({
+          task: 'email_data_export_ready',
+          msg: 'a task failed and will be retried',
+        }),
+      );
+    expect(await state(customer)).toMatchObject({ export: { _id: id, state: 'ready' } });
+    mail.accept();
+    const { to } = await mail.next({ subject: /copy of your/ });
+    expect(to).toEqual([customer.email]);
+  });
+
   test('can be requested once a day, and replaces the one before', async () => {
     const customer = await t.register('Daily');
     const first = await exportData(customer);

@@ -36,6 +36,12 @@ const prepareExportTask: Task<{ id: string }> = {
   timeoutSeconds: 3_600,
 };
 
+/** On its own, so that it is retried without preparing the export again. */
+const mailExportReadyTask: Task<{ id: string }> = {
+  name: 'email_data_export_ready',
+  data: z.strictObject({ id: z.uuid() }),
+};
+
 const removeExportTask: Task<{ id: string }> = {
   name: 'remove_data_export',
   data: z.strictObject({ id: z.uuid() }),
@@ -101,14 +107,21 @@ export function createExports(deps: {
     const isReady = await queries.transaction(async (tx) => {
       // The account may have been deleted while the file was written.
       await repository.lockExportOf(tx, userId);
-      return repository.markReady(tx, id, { readyAt, expiresAt, size });
+      const isMarked = await repository.markReady(tx, id, { readyAt, expiresAt, size });
+      if (isMarked) await tasks.enqueue(tx, mailExportReadyTask, { id });
+      return isMarked;
     });
     if (!isReady) return storage.remove(storageKeyOf(id));
     publishChange(userId);
-    await mailer.send(found.email, exportReadyMail(publicUrl() + pagePath));
   }
 
   tasks.register(prepareExportTask, prepare);
+  tasks.register(mailExportReadyTask, async ({ id }) => {
+    const found = await repository.findExport(queries, id);
+    // It may have expired or been replaced while the mail server was unavailable.
+    if (found?.dataExport.state === 'ready')
+      await mailer.send(found.email, exportReadyMail(publicUrl() + pagePath));
+  });
   tasks.register(removeExportTask, ({ id }) => storage.remove(storageKeyOf(id)));
 
   /** Deletes the file first: if that fails, the row remains, so that it can be retried. */
