@@ -110,12 +110,12 @@ test.describe('editing a subscription', () => {
     await status.selectOption('cancelled');
     await details(page).getByRole('button', { name: 'Save' }).click();
     await confirmation(page).getByRole('button', { name: 'Cancel subscription' }).click();
-    await expect(row.getByText('Cancelled')).toBeVisible();
+    await expect(row.getByText('Canceled')).toBeVisible();
 
     // Reactivating needs no confirmation, but a newer subscription to the plan prevents it.
     await createApprovedReceipt(customer, api);
     await expect(row).toHaveCount(2);
-    const cancelled = row.filter({ hasText: 'Cancelled' });
+    const cancelled = row.filter({ hasText: 'Canceled' });
     await cancelled.getByRole('button', { name: 'Edit' }).click();
     const form = page.getByRole('form', { name: `Edit the subscription of ${customer.name}` });
     await form.getByRole('combobox', { name: 'Status' }).selectOption('active');

@@ -50,7 +50,7 @@ test('a customer runs commands and finds orders and invoices by keyboard', async
   await opener.focus();
 
   await openPalette(page);
-  await expect(palette(page).getByRole('group', { name: 'Do' })).toContainText('Upload photos');
+  await expect(palette(page).getByRole('group', { name: 'Actions' })).toContainText('Upload photos');
   // What waits for the customer comes first.
   await expect(selected(page)).toHaveText(/^Pay \$197 by/);
   await page.keyboard.press('ArrowDown');

@@ -1,4 +1,4 @@
-// Photos beyond the plan wait for the payment of an order, and are submitted by themselves.
+// Photos beyond the plan wait for the payment of an order, and are submitted automatically.
 import type { Page } from '@playwright/test';
 import { createApprovedReceipt, dataOf, invoiceBody, recordedPaymentBody } from '../testing/factories.ts';
 import { createJpeg } from '../testing/photos.ts';
@@ -80,7 +80,7 @@ test('the wait is canceled on a phone, with the keyboard', async ({ customer }) 
   const panel = waitingPanel(page);
   await expect(panel).toContainText('Waiting for payment: 1 photo');
   await expectNoViolations(page);
-  await panel.getByRole('button', { name: /^Cancel/ }).focus();
+  await panel.getByRole('button', { name: /^Move back: / }).focus();
   await page.keyboard.press('Enter');
   const question = page.getByRole('alertdialog', { name: 'Move this photo back?' });
   await question.getByRole('button', { name: 'Move back' }).press('Enter');

@@ -56,7 +56,7 @@ test('a figure leads to the rows that it sums, and the report is downloaded', as
   await expect(total.getByRole('link', { name: /: Received, Total$/ })).toHaveText(received);
 
   await page.getByRole('combobox', { name: 'Show all currencies in one' }).selectOption('Naira');
-  const converted = page.getByRole('table', { name: 'All currencies, converted to Naira' });
+  const converted = page.getByRole('table', { name: 'All currencies, converted to naira' });
   await expect(converted.getByText(/^₦[\d,.]+ per dollar/).first()).toBeVisible();
   const convertedTotal = converted.getByRole('row', { name: /^Total/ });
   await convertedTotal.getByRole('link', { name: /: Received, Total$/ }).click();

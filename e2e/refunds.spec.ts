@@ -34,7 +34,7 @@ test('a refund is requested, reviewed and credited, and both sides see it live',
   await expect(review).toContainText('Suggested$192');
   await review.getByLabel('Amount to credit').fill('150');
   await review.getByRole('button', { name: 'Issue credit note' }).click();
-  await expect(review.getByText('Say why it is another amount than the suggested one.')).toBeVisible();
+  await expect(review.getByText('Explain why the amount differs from the suggested one.')).toBeVisible();
   await review.getByLabel('Reason').fill('Agreed by phone.');
   await expectNoViolations(page, '[role="dialog"]');
   await review.getByRole('button', { name: 'Issue credit note' }).click();
@@ -81,7 +81,7 @@ test('a yearly plan is canceled with notice, and kept after all', async ({ admin
   await expectNoViolations(page);
   await page.getByRole('button', { name: /^Keep plan/ }).press('Enter');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Keep plan' }).press('Enter');
-  await expect(page.getByText('Your plan goes on.')).toBeVisible();
+  await expect(page.getByText('Your cancellation has been withdrawn.')).toBeVisible();
   await expect(page.getByRole('switch').first()).toBeChecked();
 });
 

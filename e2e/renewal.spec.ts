@@ -200,7 +200,7 @@ test('a suspended plan can be neither renewed nor changed, and a canceled one sa
   await expect(autoRenew(page, 'Gold Plan')).toHaveCount(0);
   await expect(changePlan(page, 'Gold Plan')).toHaveCount(0);
   await setStatus('cancelled');
-  await expect(card).toContainText('Cancelled');
+  await expect(card).toContainText('Canceled');
   await expect(card.getByRole('heading', { name: 'Renewal' })).toHaveCount(0);
 });
 

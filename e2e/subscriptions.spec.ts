@@ -148,7 +148,7 @@ test('a subscription moves to the active ones once its payment is confirmed, and
   await updateNewest(customer, { status: 'cancelled' });
   await expect(active(page).getByRole('heading', { name: 'No active subscription' })).toBeVisible();
   await expect(others(page).getByRole('listitem')).toHaveText([
-    /Diamond Plan.*Cancelled/,
+    /Diamond Plan.*Canceled/,
     /Gold Plan.*Suspended/,
     /Silver Plan.*Inactive/,
   ]);

@@ -190,7 +190,7 @@ export const errorMessages: { readonly [C in ErrorCode]: string } = {
   ASSIGNMENT_CHANGED:
     'Someone else has assigned some of these photos in the meantime. Look at the current state and try again.',
   OWN_VERSION: 'Another retoucher or an admin has to check the files that you submitted.',
-  TOO_MANY_SHARE_LINKS: `A job can have ${maxShareLinks} share links, including those that have ended. Use one of them.`,
+  TOO_MANY_SHARE_LINKS: `A job can have ${maxShareLinks} share links, including expired and revoked ones. Use one that is still active.`,
   SHARE_LINK_CLOSED:
     'This link has expired or was revoked. Open it again, or ask the person who sent it for a new one.',
   SHARE_LINK_PASSWORD: 'This link has a password. Enter it to see the photos.',
@@ -253,7 +253,7 @@ export const errorMessages: { readonly [C in ErrorCode]: string } = {
   UPLOAD_NOT_READY:
     "Some files are still uploading or aren't supported photos. Check the list and try again.",
   UPLOAD_AWAITING_PAYMENT:
-    'Some of these photos wait for the payment of an order. To use them now, cancel the wait on the upload page.',
+    'Some of these photos are waiting for an order to be paid. To use them now, move them back on the upload page.',
   TOO_MANY_UNFINISHED_UPLOADS: `You have too many unfinished uploads: up to ${maxUnfinishedUploads} files and 8 GB at a time, or less if there is little space. Wait until some are complete, or remove them.`,
   TOO_MANY_UNSUBMITTED_PHOTOS:
     "Photos that you haven't submitted yet take up all of your space. Submit or remove some, then try again.",

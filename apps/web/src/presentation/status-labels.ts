@@ -94,7 +94,7 @@ export const subscriptionStatusLabels: StatusLabels<SubscriptionStatus> = {
   active: { label: 'Active', tone: 'success' },
   inactive: { label: 'Inactive', tone: 'inactive' },
   suspended: { label: 'Suspended', tone: 'inactive' },
-  cancelled: { label: 'Cancelled', tone: 'inactive' },
+  cancelled: { label: 'Canceled', tone: 'inactive' },
 };
 
 /** Of a plan on whose days nothing can be uploaded. */

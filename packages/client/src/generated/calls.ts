@@ -2023,7 +2023,7 @@ export interface Calls {
       readonly subscription: Subscription;
     };
   };
-  /** Withdraw your request for a refund, or take back a cancellation before the plan ends. Scope: `orders:write`. */
+  /** Withdraw your request for a refund, or a cancellation before the plan ends. Scope: `orders:write`. */
   readonly 'POST /subscriptions/:id/refund-request/withdraw': {
     readonly params: {
       /** The `_id`. */

@@ -313,11 +313,11 @@ export const notes: { readonly [K in ApiKey]?: string } = {
   'GET /subscriptions/:id/refund-options':
     'A refund is offered for the last payment that was confirmed in the last 30 days, notice for a yearly plan whose running period is the last one.',
   'POST /subscriptions/:id/refund-request':
-    'The subscription goes on until the studio approves the request. Not possible with a pause, an upgrade or an open invoice.',
+    'The subscription stays active until the studio approves the request. Not possible with a pause, an upgrade or an open invoice.',
   'POST /subscriptions/:id/cancellation':
     'Switches auto-renew off. The plan ends when `endDate` begins, and the studio then confirms the credit. Not possible with a pause, an upgrade or an open invoice.',
   'POST /subscriptions/:id/refund-request/withdraw':
-    'A cancellation can be taken back until the plan ends, which switches auto-renew on again if it was on before.',
+    'A cancellation can be withdrawn until the plan ends, which turns auto-renew on again if it was on before.',
   'POST /admin/subscriptions/:id/refund-request/approve':
     'The amount becomes credit. A refund also ends what the invoice paid for, today. To pay it out, record a refund.',
   'PUT /subscriptions/:id/renewal':

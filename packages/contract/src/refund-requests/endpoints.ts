@@ -52,7 +52,7 @@ export const refundRequestEndpoints = endpoints({
     access: 'authenticated',
     cost: 'write',
     scope: 'orders:write',
-    summary: 'Withdraw your request for a refund, or take back a cancellation before the plan ends',
+    summary: 'Withdraw your request for a refund, or a cancellation before the plan ends',
     reply,
     message: 'Your request has been withdrawn.',
     sample: { reply: withdrawnSample },

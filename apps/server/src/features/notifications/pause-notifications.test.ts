@@ -133,7 +133,7 @@ describe('a pause', () => {
     dataOf(await admin.call('POST /admin/subscriptions/:id/pause/decline', { params: { id }, body }));
     const mail = await mailTo(customer, /declined$/);
     expect(subjectOf(mail)).toBe('Your request to pause Silver Plan was declined');
-    const text = 'Your plan goes on. The reason: Your album is due in January.';
+    const text = 'Your plan stays active. The reason: Your album is due in January.';
     expect(mail.text).toContain(text);
     expect(await eventsOf(customer)).toEqual(['pause_declined']);
     expect((await listOf(customer))[0]?.text).toBe(text);
@@ -178,7 +178,7 @@ describe('a pause', () => {
     const mailed = sql`user_id = ${customer.id} and event = 'pause_scheduled' and mailed_at is not null`;
     expect(await t.database.queries.$count(notifications, mailed)).toBe(0);
     expect(await eventsOf(customer)).toEqual(['pause_scheduled']);
-    expect((await listOf(customer))[0]).toMatchObject({ title: 'The pause of Silver Plan is over' });
+    expect((await listOf(customer))[0]).toMatchObject({ title: 'The pause of Silver Plan has ended' });
   });
 });
 
@@ -240,7 +240,7 @@ describe('the reminder', () => {
     await Promise.all([1, 2, 3].map(() => t.services.renewals.runDue()));
     await runAt('2027-01-16T15:00:00.000Z', '2027-01-17T07:00:00.000Z', '2027-01-18T07:00:00.000Z');
     expect(await eventsOf(customer)).toEqual(['pause_scheduled', 'pause_ending']);
-    expect((await listOf(await t.signIn('Returns')))[0]?.title).toBe('The pause of Silver Plan is over');
+    expect((await listOf(await t.signIn('Returns')))[0]?.title).toBe('The pause of Silver Plan has ended');
   });
 
   test('is sent once if two processes run the task at the same time', async () => {

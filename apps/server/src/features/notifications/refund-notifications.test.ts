@@ -63,7 +63,7 @@ describe('a refund request', () => {
     const title = 'Your refund for High-End Retouch (Premium) was approved';
     expect(subjectOf(credited)).toBe(title);
     expect(credited.text).toContain(
-      'We credited $192 to your account. It stays your credit until we pay it out',
+      'We credited $192 to your account. The credit stays on your account until we pay it out',
     );
     expect(credited.text).toMatch(/Your images ended on\W+January 10, 2027/);
     expect(credited.text).toContain('Refund within 30 days of payment.');
@@ -140,7 +140,9 @@ describe('a cancellation', () => {
       }),
     );
     const credited = await mailTo(customer, /^We credited the rest of Silver Plan$/);
-    expect(credited.text).toMatch(/We credited \$[0-9,.]+ to your account\. It stays your credit until/);
+    expect(credited.text).toMatch(
+      /We credited \$[0-9,.]+ to your account\. The credit stays on your account until/,
+    );
     expect(credited.text).toMatch(/The plan ended on\W+February 9, 2027/);
   });
 
@@ -174,7 +176,7 @@ describe('a cancellation', () => {
     expect(await titlesOf(admin)).toContain('Keeps It canceled Silver Plan');
     const params = { id: plan._id };
     dataOf(await customer.call('POST /subscriptions/:id/refund-request/withdraw', { params }));
-    expect(await titlesOf(customer)).toContain('The cancellation of Silver Plan is over');
-    expect(await titlesOf(admin)).toContain('A request of Keeps It for Silver Plan is over');
+    expect(await titlesOf(customer)).toContain('The cancellation of Silver Plan is no longer pending');
+    expect(await titlesOf(admin)).toContain('The request from Keeps It for Silver Plan is closed');
   });
 });

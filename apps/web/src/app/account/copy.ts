@@ -84,10 +84,10 @@ export const securityCopy = {
 
 export const apiKeysCopy = {
   title: 'API keys',
-  lead: 'Keys with which your own programs use the API as you.',
+  lead: 'Let your own programs use the API on your behalf.',
   section: {
     title: 'Keys',
-    lead: 'Keep keys secret, and revoke those that you no longer need. Signing out and a new password leave them as they are.',
+    lead: "Keep keys secret, and revoke those that you no longer need. Signing out or changing your password doesn't revoke them.",
   },
 };
 

@@ -1,5 +1,5 @@
 export const copy = {
-  groups: { pages: 'Go to', actions: 'Do' },
+  groups: { pages: 'Go to', actions: 'Actions' },
   upload: 'Upload photos',
   order: 'Order single images',
   plans: 'Plans and prices',
@@ -18,7 +18,7 @@ export const copy = {
     previousRow: 'Previous row',
     openRow: 'Open the details',
     closeRow: 'Close the details',
-    approveRow: 'The action of the row',
+    approveRow: "Run the row's action",
     rejectRow: 'Reject',
     selectRow: 'Select the row',
     selectRange: 'Select all rows up to this one',

@@ -7,7 +7,7 @@ export const copy = {
     search: 'Search by person or number',
     failed: loadErrors.dashboard,
     empty: 'No changes found',
-    emptyText: 'Every change of an order, an invoice, an account and the rest appears here.',
+    emptyText: 'Changes to orders, invoices, accounts and settings appear here.',
   },
   filter: {
     entity: 'Kind',

@@ -6,9 +6,10 @@ import type { SubscriptionChange } from '@burnish/domain/reports/recurring-reven
 import type { Granularity } from '@burnish/domain/reports/report-intervals';
 import type { ReportName } from '@burnish/domain/reports/report-names';
 import { formatCount, pluralize } from '../../lib/format.ts';
+import { currencyNames } from '../../presentation/currencies.ts';
 import type { Period } from './report-choice.ts';
 
-const currencyNames: Readonly<Record<Currency, string>> = { NGN: 'Naira', USD: 'US dollars' };
+const currencyLabels: Readonly<Record<Currency, string>> = { NGN: 'Naira', USD: 'US dollars' };
 
 export const copy = {
   period: 'Period',
@@ -47,7 +48,7 @@ export const copy = {
   emptyText: 'Choose a longer period.',
   nothingDue: 'Nothing is due',
   nothingDueText: 'All invoices are paid.',
-  currency: (currency: Currency) => currencyNames[currency],
+  currency: (currency: Currency) => currencyLabels[currency],
   converted: (currency: Currency) => `All currencies, converted to ${currencyNames[currency]}`,
   convert: 'Show all currencies in one',
   convertTo: 'Currency',

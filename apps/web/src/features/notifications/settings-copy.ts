@@ -93,8 +93,8 @@ export const settingsCopy = {
   } satisfies Record<NotificationEvent, EventText> as Record<NotificationEvent, EventText>,
   block: {
     reasons: {
-      bounce: 'We email you no notifications, because emails to your address came back.',
-      complaint: 'We email you no notifications, because one was marked as spam at your address.',
+      bounce: "We don't email you notifications, because emails to your address bounced.",
+      complaint: "We don't email you notifications, because one was marked as spam at your address.",
     } satisfies Record<EmailBlock, string>,
     resume: 'Resume emails',
     resuming: 'Resuming…',

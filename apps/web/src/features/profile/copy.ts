@@ -34,7 +34,7 @@ export const copy = {
     noneText: 'Save one, and you never have to type it in an order again.',
     isDefault: 'Default',
     add: 'Add address',
-    full: `You have saved ${maxSavedAddresses} addresses, the most that fit. Delete one to add another.`,
+    full: `You've reached the limit of ${maxSavedAddresses} addresses. Delete one to add another.`,
     newTitle: 'New address',
     label: 'Name',
     labelHint: 'How you recognize it, such as Studio or Home.',

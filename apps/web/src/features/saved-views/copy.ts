@@ -10,7 +10,7 @@ const builtIn: Readonly<Record<string, string>> = {
   plans: 'Plans',
   active: 'Active',
   suspended: 'Suspended',
-  cancelled: 'Cancelled',
+  cancelled: 'Canceled',
   usd: 'US dollars',
   ngn: 'Naira',
   left_to_pay: 'Left to pay',

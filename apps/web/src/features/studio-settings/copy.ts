@@ -84,7 +84,7 @@ export const copy = {
     none: 'No payment profiles yet',
     noneText: 'Add one, and you never have to type bank details into an invoice again.',
     add: 'Add payment profile',
-    full: `You have ${maxPaymentProfiles} payment profiles, the most that fit. Delete one to add another.`,
+    full: `You've reached the limit of ${maxPaymentProfiles} payment profiles. Delete one to add another.`,
     newTitle: 'New payment profile',
     name: 'Name',
     nameHint: 'Only the studio sees it, such as Naira account.',

@@ -28,7 +28,7 @@ export const copy = {
     empty: 'No failed tasks',
     emptyText: 'Tasks that failed, or that will be tried again, appear here.',
     more: (listed: number, total: number) =>
-      `The last ${formatCount(listed)} of ${formatCount(total)}. ${formatCount(total - listed)} more are not listed.`,
+      `The last ${formatCount(listed)} of ${formatCount(total)} are listed.`,
     filter: { kind: 'Task', allKinds: 'All tasks', status: 'Status', allStatuses: 'All statuses' },
     column: {
       kind: 'Task',
@@ -74,7 +74,7 @@ export const copy = {
     allText: (kind: string) => `Each failed task of the kind “${kind}” gets one more attempt.`,
     allConfirm: (count: number) => `Retry ${tasks(count)}`,
     allDone: (count: number) =>
-      count === 0 ? 'There are no failed tasks any more.' : `${tasks(count)} retried.`,
+      count === 0 ? 'There are no failed tasks anymore.' : `${tasks(count)} retried.`,
     allFailed: "The tasks couldn't be retried.",
   },
 };

@@ -1,4 +1,9 @@
-import type { DeliveryError, DeliveryStatus, DisabledReason } from '@burnish/domain/webhooks/deliveries';
+import {
+  type DeliveryError,
+  type DeliveryStatus,
+  type DisabledReason,
+  maxWebhookEndpoints,
+} from '@burnish/domain/webhooks/deliveries';
 import type { WebhookEntity } from '@burnish/domain/webhooks/events';
 import { pluralize } from '../../lib/format.ts';
 import type { StatusTone } from '../../ui/feedback/status.tsx';
@@ -8,7 +13,7 @@ export const copy = {
   failed: "The endpoints couldn't be loaded.",
   none: 'No endpoints',
   noneText: 'Add the URL of a system that should learn about orders, payments or photos.',
-  full: "You have the most endpoints there can be. Delete one that you don't use.",
+  full: `You've reached the limit of ${maxWebhookEndpoints} endpoints. Delete one to add another.`,
   add: 'Add endpoint',
   newTitle: 'New endpoint',
   formLabel: (name: string) => `Endpoint ${name}`,

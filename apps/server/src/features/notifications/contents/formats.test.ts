@@ -32,8 +32,8 @@ describe('an instant', () => {
 });
 
 test('a reason follows what was decided', () => {
-  expect(withReason('Your plan goes on.', 'It is too late.')).toBe(
-    'Your plan goes on. The reason: It is too late.',
+  expect(withReason('Your plan stays active.', 'It is too late.')).toBe(
+    'Your plan stays active. The reason: It is too late.',
   );
-  expect(withReason('Your plan goes on.', null)).toBe('Your plan goes on.');
+  expect(withReason('Your plan stays active.', null)).toBe('Your plan stays active.');
 });

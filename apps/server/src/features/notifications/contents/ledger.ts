@@ -70,7 +70,7 @@ function endedLabel({ subscriptionType, status }: Subscription): string {
 function refundContent(entry: LedgerEntry, { kind, subscription }: Refund): NotificationContent {
   return {
     title: refundTitles[kind](nameOf(subscription)),
-    text: `We credited ${amountOf(entry)} to your account. It stays your credit until we pay it out, and we'll notify you when we do. If we send you an invoice before then, the credit pays for it first.`,
+    text: `We credited ${amountOf(entry)} to your account. The credit stays on your account until we pay it out, and we'll notify you when we do. If we send you an invoice before then, the credit pays for it first.`,
     facts: [
       ['Credited', amountOf(entry)],
       ...(entry.endDate === null ? [] : [[endedLabel(subscription), formatDay(entry.endDate)] as const]),

@@ -47,7 +47,7 @@ function returnedText(order: Order): string {
 
 type Rejection = Pick<NotificationContent, 'title' | 'text' | 'details' | 'action'>;
 
-const notToPay = "Its invoice no longer applies, so you don't have to pay it. Your plan goes on as it is.";
+const notToPay = "Its invoice no longer applies, so you don't have to pay it. Your plan stays as it is.";
 
 /** Of an upgrade that ended unpaid. */
 const unpaidUpgrades: Partial<Record<UpgradeStatus, (plan: string) => Rejection>> = {
@@ -58,7 +58,7 @@ const unpaidUpgrades: Partial<Record<UpgradeStatus, (plan: string) => Rejection>
   }),
   expired: (plan) => ({
     title: `Your upgrade to ${plan} has expired`,
-    text: "Its invoice wasn't paid in time and no longer applies. Your plan goes on as it is, and you can ask for a new quote.",
+    text: "Its invoice wasn't paid in time and no longer applies. Your plan stays as it is, and you can ask for a new quote.",
     action: viewSubscription,
   }),
   void: (plan) => ({

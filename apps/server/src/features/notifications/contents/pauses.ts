@@ -6,8 +6,8 @@ import { isPlanned, planContent } from './plan-content.ts';
 /** The notification stays in the list after the pause has ended or was withdrawn. */
 function pauseIsOver({ name }: PlanSubscription['planId']): NotificationContent {
   return {
-    title: `The pause of ${name} is over`,
-    text: 'It has ended or was withdrawn.',
+    title: `The pause of ${name} has ended`,
+    text: 'It ended as planned or was withdrawn.',
     action: viewSubscription,
     isOutdated: true,
   };
@@ -20,7 +20,7 @@ export const pauseContents = {
     const resumes = formatDay(pause.resumeDate);
     return {
       title: `${planId.name} ${isStarted ? 'is paused until' : 'will be paused until'} ${resumes}`,
-      text: "You can't upload photos with it in the meantime. Jobs that you've already submitted go on, and you can resume the plan at any time.",
+      text: "You can't upload photos with it in the meantime. We'll keep working on jobs you've already submitted, and you can resume the plan at any time.",
       facts: [
         ['Paused from', formatDay(pause.startDate)],
         ['Resumes on', resumes],
@@ -32,7 +32,7 @@ export const pauseContents = {
   }),
   pause_declined: planContent(({ pause, planId }) => ({
     title: `Your request to pause ${planId.name} was declined`,
-    text: withReason('Your plan goes on.', pause?.status === 'declined' ? pause.reason : null),
+    text: withReason('Your plan stays active.', pause?.status === 'declined' ? pause.reason : null),
     action: viewSubscription,
     isOutdated: pause !== null && pause.status !== 'declined',
   })),

@@ -37,7 +37,7 @@ export const planStatusContents = {
     const day = formatDayOf(context.notifiedAt.toISOString(), context);
     return {
       title: `The studio suspended ${planId.name}`,
-      text: `It was suspended on ${day}. You can't upload photos with it until it's active again. Jobs that you've already submitted go on.`,
+      text: `It was suspended on ${day}. You can't upload photos with it until it's active again. We'll keep working on jobs you've already submitted.`,
       facts: paidFacts(plan, context),
       details: [
         "Your paid time keeps running: a suspension doesn't move the day until which the plan is paid.",

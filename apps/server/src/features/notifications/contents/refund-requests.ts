@@ -38,10 +38,12 @@ function endedByStudio(plan: PlanSubscription, context: WriteContext): Notificat
   const day = formatDayOf(context.notifiedAt.toISOString(), context);
   return {
     title: `The studio ended ${planId.name}`,
-    text: `It ended on ${day}, so you can't upload photos with it anymore. Jobs that you've already submitted go on.`,
+    text: `It ended on ${day}, so you can't upload photos with it anymore. We'll keep working on jobs you've already submitted.`,
     facts: paidFacts(plan, context),
     details: [
-      ...(status === 'inactive' ? ['Another payment makes it active again, with what is left of it.'] : []),
+      ...(status === 'inactive'
+        ? ["Another payment makes it active again, with what's left of its paid periods."]
+        : []),
       `What you haven't used isn't credited automatically. If you expected a credit or have a question, write to us at ${brand.email}.`,
     ],
     action: viewSubscription,
@@ -70,11 +72,14 @@ export const refundContents = {
     const { name } = plan.planId;
     const end = endOf(plan);
     return {
-      title: end === null ? `The cancellation of ${name} is over` : `${name} is canceled and ends on ${end}`,
+      title:
+        end === null
+          ? `The cancellation of ${name} is no longer pending`
+          : `${name} is canceled and ends on ${end}`,
       text:
         end === null
-          ? 'It took effect or was taken back.'
-          : 'You can use it until then, and take the cancellation back. Once the plan has ended, we confirm the credit for the days that are left.',
+          ? 'It took effect or was withdrawn.'
+          : 'You can use it until then, and you can withdraw the cancellation. Once the plan has ended, we confirm the credit for the days that are left.',
       action: viewSubscription,
       isOutdated: plan.refundRequest?.status !== 'scheduled',
     };
@@ -124,12 +129,10 @@ export const studioRefundContents = {
     return {
       title:
         refundRequest === null
-          ? `A request of ${person} for ${nameOf(subscription)} is over`
+          ? `The request from ${person} for ${nameOf(subscription)} is closed`
           : `${person} ${refundTitles[refundRequest.kind]} ${nameOf(subscription)}`,
       text:
-        refundRequest === null
-          ? 'There is nothing to do.'
-          : refundQuestions[refundRequest.kind](refundRequest),
+        refundRequest === null ? 'No action is needed.' : refundQuestions[refundRequest.kind](refundRequest),
       action: { label: 'Review request', path: `/admin?tab=subscriptions&id=${_id}` },
       isOutdated: refundRequest?.status !== 'requested' && refundRequest?.status !== 'scheduled',
     };

@@ -24,7 +24,7 @@ export function checkApproval(input: Approval, calculation: RequestToApprove['ca
   const { minor: amountMinor } = parseAmount('amount', input.amount, currency);
   if (amountMinor > creditableMinor(payment)) throw invalidInput('amount', paymentMessages.abovePaid);
   if (amountMinor === suggestedMinor) return { amountMinor, reason: null };
-  if (!input.reason) throw invalidInput('reason', 'Say why it is another amount than the suggested one.');
+  if (!input.reason) throw invalidInput('reason', 'Explain why the amount differs from the suggested one.');
   return { amountMinor, reason: input.reason };
 }
 

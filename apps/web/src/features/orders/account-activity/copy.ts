@@ -1,8 +1,7 @@
 import type { Currency } from '@burnish/domain/money/money';
 import type { LedgerEntryKind } from '@burnish/domain/orders/ledger/ledger';
 import { pluralize } from '../../../lib/format.ts';
-
-const currencyNames: Readonly<Record<Currency, string>> = { NGN: 'naira', USD: 'US dollar' };
+import { currencyNames } from '../../../presentation/currencies.ts';
 
 export const copy = {
   title: 'Account activity',

@@ -1,3 +1,5 @@
+import { pluralize } from '../../../lib/format.ts';
+
 export const copy = {
   action: 'Approve and send invoice',
   failed: 'Failed to approve the request. Please try again.',
@@ -21,5 +23,5 @@ export const copy = {
   credit: (applied: string, due: string) => `${applied} credit applied, ${due} left to pay`,
   coveredByCredit: (applied: string) => `Paid in full with ${applied} credit`,
   by: (admin: string) => `Approved by ${admin}`,
-  more: (count: number) => `${count} more are about to be sent.`,
+  more: (count: number) => `${pluralize(count, 'more invoice is', 'more invoices are')} about to be sent.`,
 };

@@ -1,13 +1,12 @@
 import type { Currency } from '@burnish/domain/money/money';
 import { pluralize } from '../../../lib/format.ts';
-
-const currencyNames: Readonly<Record<Currency, string>> = { NGN: 'naira', USD: 'US dollars' };
+import { currencyNames } from '../../../presentation/currencies.ts';
 
 export const copy = {
   money: {
     title: 'Money',
-    loading: 'Loading what is owed',
-    failed: "What is owed couldn't be loaded.",
+    loading: 'Loading balances',
+    failed: "The balances couldn't be loaded.",
     empty: 'Nothing is owed',
     emptyText: 'The first invoice appears here.',
     owes: (currency: Currency) => `Owes in ${currencyNames[currency]}`,

@@ -11,7 +11,7 @@ function shortList(names: readonly string[]): string {
 export const extraImagesCopy = {
   title: (count: number) => `Order ${pluralize(count, 'extra image', 'extra images')}`,
   explanation:
-    'We review your order and send you an invoice. These photos wait for up to 30 days, and are submitted by themselves once it is paid.',
+    "We review your order and send you an invoice. These photos wait for up to 30 days, and are submitted automatically once you've paid.",
   photos: 'Photos that wait',
   fileNames: shortList,
   service: 'Service',

@@ -14,8 +14,9 @@ export const copy = {
   daysNote: (most: number) => (most === 0 ? '(none left on this day)' : `(at most ${most} from this day on)`),
   effect: {
     customer:
-      "You can't upload photos with the plan while it is paused. Jobs that you have already submitted go on.",
-    studio: "The customer can't upload photos with the plan while it is paused. Submitted jobs go on.",
+      "You can't upload photos with the plan while it is paused. We'll keep working on jobs you've already submitted.",
+    studio:
+      "The customer can't upload photos with the plan while it is paused. Submitted jobs aren't affected.",
   },
   resumes: (date: string) => `Photos can be uploaded again from ${date}.`,
   moves: (count: number, date: string) =>
@@ -26,7 +27,7 @@ export const copy = {
   submit: { customer: 'Pause plan', request: 'Send request', studio: 'Pause plan' },
   saved: {
     requested: (plan: string) => `We received your request to pause ${plan}.`,
-    set: (plan: string, date: string) => `${plan} will be used again from ${date}.`,
+    set: (plan: string, date: string) => `Pause saved. ${plan} can be used again from ${date}.`,
   },
   failed: "The plan couldn't be paused. Please try again.",
   heading: 'Pause',
@@ -55,8 +56,8 @@ export const copy = {
     action: 'Withdraw pause',
     requestAction: 'Withdraw request',
     title: 'Withdraw this pause?',
-    text: 'The plan goes on without it, and ends on its earlier date again.',
-    requestText: 'The plan goes on without it.',
+    text: 'The plan continues without the pause and ends on its original date again.',
+    requestText: 'The plan continues without the pause.',
     done: 'The pause has been withdrawn.',
     failed: "The pause couldn't be withdrawn. Please try again.",
   },
@@ -86,7 +87,7 @@ export const copy = {
     action: 'End pause…',
     title: 'End this pause?',
     text: 'The customer can use the plan again at once. Only the days before today count as paused, so it ends earlier than with the whole pause.',
-    scheduledText: 'The plan goes on without it, and ends on its earlier date again.',
+    scheduledText: 'The plan continues without the pause and ends on its original date again.',
     submit: 'End pause',
     done: 'The pause has been ended.',
     failed: "The pause couldn't be ended. Please try again.",

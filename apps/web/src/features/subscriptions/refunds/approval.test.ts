@@ -7,7 +7,7 @@ const errorsOf = (amount: string, reason = '') => approvalErrors({ amount, reaso
 
 test('another amount than the suggested one needs a reason, up to what was paid and not credited', () => {
   expect(errorsOf('84,000')).toEqual({});
-  expect(errorsOf('83,999')).toEqual({ reason: 'Say why it is another amount than the suggested one.' });
+  expect(errorsOf('83,999')).toEqual({ reason: 'Explain why the amount differs from the suggested one.' });
   expect(errorsOf('83,999', '  ')).toHaveProperty('reason');
   expect(errorsOf('83,999', 'Agreed by phone.')).toEqual({});
   expect(errorsOf('100,000', 'All of it.')).toEqual({});

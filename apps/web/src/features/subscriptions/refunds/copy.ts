@@ -92,8 +92,8 @@ export const copy = {
     action: 'Cancel with notice…',
     title: (name: string) => `Cancel ${name}?`,
     lead: (date: string) =>
-      `With 30 days' notice, your plan ends on ${date}. You can use it until then, and take the cancellation back. Unused images are lost when it ends.`,
-    alternative: 'To keep it until the end of the year, switch auto-renew off instead.',
+      `With 30 days' notice, your plan ends on ${date}. You can use it until then, and you can withdraw the cancellation. Unused images are lost when it ends.`,
+    alternative: 'To keep it until the end of the paid year, turn off auto-renew instead.',
     total: 'Expected credit',
     confirmed:
       'We confirm the credit once the plan has ended. It can pay your next invoices, or be paid out.',
@@ -112,9 +112,9 @@ export const copy = {
     cancellation: {
       action: 'Keep plan',
       title: 'Keep this plan?',
-      text: 'The plan goes on as before. If auto-renew was on, it is on again.',
-      done: 'Your plan goes on.',
-      failed: "The cancellation couldn't be taken back. Please try again.",
+      text: 'The plan continues as before. If auto-renew was on, it is turned on again.',
+      done: 'Your cancellation has been withdrawn.',
+      failed: "The cancellation couldn't be withdrawn. Please try again.",
     },
   },
   approve: {
@@ -133,7 +133,7 @@ export const copy = {
     amount: 'Amount to credit',
     reason: 'Reason',
     reasonNote: '(for another amount than the suggested one; the customer sees it)',
-    noReason: 'Say why it is another amount than the suggested one.',
+    noReason: 'Explain why the amount differs from the suggested one.',
     submit: 'Issue credit note',
     done: 'The amount has been credited.',
     failed: "The amount couldn't be credited. Please try again.",

@@ -13,8 +13,8 @@ export const copy = {
     title: (count: number) => `Waiting for payment: ${photoCount(count)}`,
     order: 'View order',
     pay: 'Pay invoice',
-    cancel: 'Cancel',
-    cancelNamed: (order: string) => `Cancel: photos of ${order}`,
+    moveBack: 'Move back…',
+    moveBackNamed: (order: string) => `Move back: photos of ${order}`,
     inReview: (order: string) =>
       `${order}. We're checking your payment, and submit them once it is confirmed.`,
     until: (order: string) => `${order}. Submitted once it's paid, until`,
@@ -23,7 +23,7 @@ export const copy = {
   },
   confirm: {
     title: (count: number) => `Move ${isOne(count) ? 'this photo' : `these ${photoCount(count)}`} back?`,
-    text: "They go back to your photos to submit, and are no longer submitted by themselves. The order isn't canceled: images that you pay for stay usable.",
+    text: "They go back to your photos to submit, and are no longer submitted automatically. The order isn't canceled: images that you pay for stay usable.",
     action: 'Move back',
     done: 'Your photos are back on the upload page.',
     failed: "Your photos couldn't be moved back. Please try again.",

@@ -78,8 +78,8 @@ function Waiting({ pending }: { pending: PendingSubmission }) {
           ) : (
             <ButtonLink to={orderPath(order)}>{texts.order}</ButtonLink>
           )}
-          <TextButton onClick={confirmation.open} aria-label={texts.cancelNamed(number)}>
-            {texts.cancel}
+          <TextButton onClick={confirmation.open} aria-label={texts.moveBackNamed(number)}>
+            {texts.moveBack}
           </TextButton>
         </div>
       </div>
@@ -98,7 +98,7 @@ function Waiting({ pending }: { pending: PendingSubmission }) {
   );
 }
 
-/** Photos that are submitted by themselves once the order for their images is paid. */
+/** Photos that are submitted automatically once the order for their images is paid. */
 export default function WaitingPhotos() {
   const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = usePendingSubmissions();
   if (data === undefined)
