@@ -1,7 +1,7 @@
 import type { Chat } from '@burnish/contract/chat/entities';
 import { messageMaxLength } from '@burnish/domain/chat/chat';
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { call } from '../../../lib/api-client.ts';
 import { errorText } from '../../../lib/api-error.ts';
 import { useAction } from '../../../lib/use-action.ts';
@@ -45,23 +45,21 @@ interface ChatDecisionProps {
 export function ChatDecision({ chat, to, onDecide, onDecided }: ChatDecisionProps) {
   const { _id: id } = chat;
   const [answer, setAnswer] = useState('');
-  /** Sending the same answer again stores it once. */
-  const clientId = useRef(crypto.randomUUID());
   const { data } = useUnreadMessages(chat);
   const onError = (error: Error) => toast.error(errorText(error, text.failed), adminToast);
   const params = { id };
   const send = useAction({
     key: ['answer-chat', id],
     changes: ['chat'],
-    run: (message: string) =>
+    run: (message: string, idempotencyKeyOf) =>
       call('POST /chat/admin/chat/:id/messages', {
         params,
-        body: { message, clientId: clientId.current },
+        // Sending the same answer again stores it once.
+        body: { message, clientId: idempotencyKeyOf(message) },
         idempotencyKey: null,
       }),
     onSuccess() {
       setAnswer('');
-      clientId.current = crypto.randomUUID();
       toast.success(text.sent, adminToast);
     },
     onError,
