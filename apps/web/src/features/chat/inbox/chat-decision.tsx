@@ -17,20 +17,21 @@ import {
   DecisionForm,
   DecisionLink,
   DecisionQuote,
+  DecisionText,
 } from '../../../ui/lists/decision.tsx';
 import { copy } from './copy.ts';
+import { loadedMessages, type UnreadMessages, unreadMessages } from './unread-messages.ts';
 
 const text = copy.decision;
-const maxShownMessages = 5;
 
 /** The latest unread messages. Loaded again with what waits. */
-function useUnreadMessages({ _id: id, unreadCount }: Chat) {
-  const limit = Math.min(maxShownMessages, Math.max(1, unreadCount.admin));
-  return useQuery({
-    queryKey: [...adminStatsKey, 'unread-messages', id, limit],
+function useUnreadMessages({ _id: id, unreadCount }: Chat): UnreadMessages {
+  const { data } = useQuery({
+    queryKey: [...adminStatsKey, 'unread-messages', id],
     queryFn: ({ signal }) =>
-      call('GET /chat/admin/chat/:id/messages', { params: { id }, query: { limit }, signal }),
+      call('GET /chat/admin/chat/:id/messages', { params: { id }, query: { limit: loadedMessages }, signal }),
   });
+  return unreadMessages(data?.messages ?? [], unreadCount.admin);
 }
 
 interface ChatDecisionProps {
@@ -45,7 +46,7 @@ interface ChatDecisionProps {
 export function ChatDecision({ chat, to, onDecide, onDecided }: ChatDecisionProps) {
   const { _id: id } = chat;
   const [answer, setAnswer] = useState('');
-  const { data } = useUnreadMessages(chat);
+  const { shown, earlierCount } = useUnreadMessages(chat);
   const onError = (error: Error) => toast.error(errorText(error, text.failed), adminToast);
   const params = { id };
   const send = useAction({
@@ -73,7 +74,6 @@ export function ChatDecision({ chat, to, onDecide, onDecided }: ChatDecisionProp
     onError,
     onRefreshed: onDecided,
   });
-  const messages = data?.messages.filter(({ kind, side }) => kind === 'message' && side === 'user') ?? [];
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -99,8 +99,9 @@ export function ChatDecision({ chat, to, onDecide, onDecided }: ChatDecisionProp
   );
   return (
     <Decision actions={actions}>
-      {messages.length > 0
-        ? messages.map((message) => (
+      {shown.length > 0 && earlierCount > 0 && <DecisionText>{text.earlier(earlierCount)}</DecisionText>}
+      {shown.length > 0
+        ? shown.map((message) => (
             <DecisionQuote key={message._id}>{message.message || message.attachment?.fileName}</DecisionQuote>
           ))
         : chat.lastMessage && <DecisionQuote>{chat.lastMessage}</DecisionQuote>}

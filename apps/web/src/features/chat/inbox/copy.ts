@@ -18,6 +18,7 @@ export const copy = {
   },
   /** In the list of what waits for the studio. */
   decision: {
+    earlier: (messages: number) => pluralize(messages, 'earlier unread message', 'earlier unread messages'),
     answer: 'Answer',
     send: 'Send answer',
     sent: 'Answer sent',
