@@ -3,6 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { dataOf } from '../testing/factories.ts';
 import { expectNoViolations } from './axe.ts';
 import { createFinishedFiles, expect, submitPhotos, test } from './deliveries-fixture.ts';
+import { admin, signInAs } from './product-fixture.ts';
 
 const name = 'DSC_0601.JPG';
 const ring = {
@@ -62,6 +63,14 @@ test('both sides talk about a ring, which stays on later versions until it is re
     'Yes, on the left of it.',
   );
   await expectNoViolations(page);
+
+  // A reply of the studio that hasn't been sent is there again after the next sign-in.
+  await studioViewer.getByRole('button', { name: 'Reply to annotation 1' }).click();
+  await field.fill('Thank you, we will look at it.');
+  await studio.page.evaluate("localStorage.removeItem('auth_token')");
+  await studio.page.reload();
+  await signInAs(studio.page, admin);
+  await expect(field).toHaveValue('Thank you, we will look at it.');
 
   // On the next version it is in the same place, below what is drawn on that one.
   await studio.deliver(job, await createFinishedFiles([name], 'version 2'));

@@ -1,9 +1,10 @@
 import type { Photo } from '@burnish/contract/photos/entities';
 import { maxAnnotationCommentLength } from '@burnish/domain/photos/annotation-comment';
-import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, use, useEffect, useRef, useState } from 'react';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Field } from '../../../ui/forms/field.tsx';
 import { Textarea } from '../../../ui/forms/input.tsx';
+import { StudioUserContext } from '../studio-user.ts';
 import styles from './annotation-threads.module.css';
 import { copy } from './copy.ts';
 import { useAddComment } from './queries.ts';
@@ -21,7 +22,9 @@ interface ReplyFormProps {
 export function ReplyForm({ photo, sent, announce }: ReplyFormProps) {
   const { number } = sent;
   const change = isResolved(sent) ? 'reopen' : 'resolve';
-  const [text, setText] = useReplyDraft(photo.userId._id, photo._id, sent);
+  // The studio's pages have the user in a context. Customers only see their own photos.
+  const userId = use(StudioUserContext)?._id ?? photo.userId._id;
+  const [text, setText] = useReplyDraft(userId, photo._id, sent);
   const [isOpen, setOpen] = useState(text !== '');
   const [error, setError] = useState<string>();
   const field = useRef<HTMLTextAreaElement>(null);
