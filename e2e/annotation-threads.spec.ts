@@ -19,6 +19,16 @@ const viewerOf = (page: Page) => page.getByRole('dialog', { name, exact: true })
 const earlierRing = (viewer: Locator) =>
   viewer.getByRole('button', { name: `1, ring of an earlier version, middle left: ${ring.note}` });
 
+/** Holds back the comments of the page. Returns a function that lets them through. */
+async function holdComments(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route('**/api/photos/*/annotation-comments', async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return resolve;
+}
+
 test('both sides talk about a ring, which stays on later versions until it is resolved', async ({
   customer,
   studio,
@@ -53,12 +63,27 @@ test('both sides talk about a ring, which stays on later versions until it is re
   const comments = viewer.getByRole('list', { name: 'Comments on annotation 1' });
   await expect(comments).toContainText('Do you mean the one on the rim?');
   await viewer.getByRole('button', { name: 'Reply to annotation 1' }).click();
+  const reply = viewer.getByRole('textbox', { name: 'Your reply to annotation 1' });
   await page.keyboard.type('Yes, on the left.');
   await page.keyboard.press('Escape');
   await expect(viewer).toBeVisible();
+  await expect(reply).toHaveCount(0);
   await viewer.getByRole('button', { name: 'Reply to annotation 1' }).click();
+  await expect(reply).toHaveValue('Yes, on the left.');
+  await viewer.getByRole('button', { name: 'Cancel' }).click();
+
+  // A reply that is written while another action is on its way stays.
+  const release = await holdComments(page);
+  await viewer.getByRole('button', { name: 'Resolve annotation 1' }).click();
+  await viewer.getByRole('button', { name: 'Reply to annotation 1' }).click();
+  await expect(reply).toHaveValue('');
   await page.keyboard.type('Yes, on the left of it.');
-  await viewer.getByRole('button', { name: 'Send', exact: true }).click();
+  release();
+  const reopen = viewer.getByRole('button', { name: 'Send and reopen' });
+  await expect(reopen).toBeVisible();
+  await expect(reply).toHaveValue('Yes, on the left of it.');
+  await reopen.click();
+  await expect(reply).toHaveCount(0);
   await expect(studioViewer.getByRole('list', { name: 'Comments on annotation 1' })).toContainText(
     'Yes, on the left of it.',
   );

@@ -30,9 +30,10 @@ export function ReplyForm({ photo, sent, announce }: ReplyFormProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
   const wasOpen = useRef(isOpen);
-  const { run, busy } = useAddComment(photo._id, sent, ({ action = 'comment' }) => {
-    announce(copy.announce[action](number));
-    close();
+  const { run, busy } = useAddComment(photo._id, sent, (comment) => {
+    announce(copy.announce[comment.action ?? 'comment'](number));
+    // What was written in the meantime hasn't been sent.
+    if (comment.text === text) discard();
   });
 
   useEffect(() => {
@@ -40,10 +41,15 @@ export function ReplyForm({ photo, sent, announce }: ReplyFormProps) {
     wasOpen.current = isOpen;
   }, [isOpen]);
 
+  /** Keeps the draft. */
   function close(): void {
     setOpen(false);
-    setText('');
     setError(undefined);
+  }
+
+  function discard(): void {
+    setText('');
+    close();
   }
 
   function submit(event: FormEvent): void {
@@ -102,7 +108,7 @@ export function ReplyForm({ photo, sent, announce }: ReplyFormProps) {
         <Button size="small" busy={busy} onClick={() => run({ action: change, text })}>
           {copy.sendAnd[change]}
         </Button>
-        <Button size="small" onClick={close}>
+        <Button size="small" onClick={discard}>
           {copy.cancel}
         </Button>
       </div>
