@@ -3,6 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { dataOf } from '../testing/factories.ts';
 import { expectNoViolations } from './axe.ts';
 import { createFinishedFiles, expect, submitPhotos, test } from './deliveries-fixture.ts';
+import { admin, signInAs } from './product-fixture.ts';
 
 const name = 'DSC_0601.JPG';
 const ring = {
@@ -17,6 +18,16 @@ const ring = {
 const viewerOf = (page: Page) => page.getByRole('dialog', { name, exact: true });
 const earlierRing = (viewer: Locator) =>
   viewer.getByRole('button', { name: `1, ring of an earlier version, middle left: ${ring.note}` });
+
+/** Holds back the comments of the page. Returns a function that lets them through. */
+async function holdComments(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route('**/api/photos/*/annotation-comments', async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return resolve;
+}
 
 test('both sides talk about a ring, which stays on later versions until it is resolved', async ({
   customer,
@@ -52,16 +63,39 @@ test('both sides talk about a ring, which stays on later versions until it is re
   const comments = viewer.getByRole('list', { name: 'Comments on annotation 1' });
   await expect(comments).toContainText('Do you mean the one on the rim?');
   await viewer.getByRole('button', { name: 'Reply to annotation 1' }).click();
+  const reply = viewer.getByRole('textbox', { name: 'Your reply to annotation 1' });
   await page.keyboard.type('Yes, on the left.');
   await page.keyboard.press('Escape');
   await expect(viewer).toBeVisible();
+  await expect(reply).toHaveCount(0);
   await viewer.getByRole('button', { name: 'Reply to annotation 1' }).click();
+  await expect(reply).toHaveValue('Yes, on the left.');
+  await viewer.getByRole('button', { name: 'Cancel' }).click();
+
+  // A reply that is written while another action is on its way stays.
+  const release = await holdComments(page);
+  await viewer.getByRole('button', { name: 'Resolve annotation 1' }).click();
+  await viewer.getByRole('button', { name: 'Reply to annotation 1' }).click();
+  await expect(reply).toHaveValue('');
   await page.keyboard.type('Yes, on the left of it.');
-  await viewer.getByRole('button', { name: 'Send', exact: true }).click();
+  release();
+  const reopen = viewer.getByRole('button', { name: 'Send and reopen' });
+  await expect(reopen).toBeVisible();
+  await expect(reply).toHaveValue('Yes, on the left of it.');
+  await reopen.click();
+  await expect(reply).toHaveCount(0);
   await expect(studioViewer.getByRole('list', { name: 'Comments on annotation 1' })).toContainText(
     'Yes, on the left of it.',
   );
   await expectNoViolations(page);
+
+  // A reply of the studio that hasn't been sent is there again after the next sign-in.
+  await studioViewer.getByRole('button', { name: 'Reply to annotation 1' }).click();
+  await field.fill('Thank you, we will look at it.');
+  await studio.page.evaluate("localStorage.removeItem('auth_token')");
+  await studio.page.reload();
+  await signInAs(studio.page, admin);
+  await expect(field).toHaveValue('Thank you, we will look at it.');
 
   // On the next version it is in the same place, below what is drawn on that one.
   await studio.deliver(job, await createFinishedFiles([name], 'version 2'));

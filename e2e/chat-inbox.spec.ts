@@ -102,6 +102,15 @@ test('a conversation is kept in the URL, has notes for admins only, and is saved
   await expect(messages(page).last()).not.toContainText('Sending...');
   expect(await listTexts(ada)).toEqual(['Welcome, Ada.']);
   await expect(row(page, 'Ada First')).toContainText('Welcome, Ada.');
+
+  // A note that hasn't been added is still a note after a reload.
+  const note = page.getByRole('textbox', { name: 'Note for admins only', exact: true });
+  await note.fill('Pays late.');
+  await page.reload();
+  await expect(note).toHaveValue('Pays late.');
+  await expect(page.getByRole('checkbox', { name: /^Note/ })).toBeChecked();
+  await expect(page.getByRole('button', { name: 'Add note', exact: true })).toBeEnabled();
+  await note.fill('');
   await page.getByRole('checkbox', { name: /^Note/ }).uncheck();
 
   const download = page.waitForEvent('download');

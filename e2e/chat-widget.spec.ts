@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { signIn, storageStateFor } from '../testing/api-clients.ts';
-import { dataOf, sampleFile } from '../testing/factories.ts';
+import { dataOf, messageForm, sampleFile } from '../testing/factories.ts';
 import { chatOf, controlConnection, expect, test } from './chat-fixture.ts';
 import { createDraggedFile, failRequests } from './customer-fixture.ts';
 import { withHydration } from './product-fixture.ts';
@@ -331,6 +331,33 @@ test.describe('a conversation', () => {
     await field.fill('x'.repeat(5_001));
     await expect(window.getByText('1 character too many. Use at most 5,000 characters.')).toBeVisible();
     await expect(send).toBeDisabled();
+  });
+
+  test('shows an image whose URL has expired with a new one, and otherwise an icon', async ({
+    customer: { page, api },
+    support,
+  }) => {
+    const form = messageForm({}, { name: png.name, bytes: png.buffer });
+    const params = { id: support.chatId };
+    dataOf(await api.call('POST /chat/user/chat/:id/messages', { params, form }));
+    let failures = 1;
+    await page.route('**/api/files/**', (route) => {
+      if (failures === 0) return route.continue();
+      failures--;
+      return route.fulfill({ status: 404, json: {} });
+    });
+    await page.goto('/dashboard');
+    const { open, log } = chatOf(page);
+    await open();
+    const file = log.getByRole('link', { name: png.name });
+    await expect(file.locator('img')).not.toHaveJSProperty('naturalWidth', 0);
+    expect(failures).toBe(0);
+
+    failures = 2;
+    await page.reload();
+    await expect(file.locator('svg')).toBeVisible();
+    await expect(file.locator('img')).toHaveCount(0);
+    expect(failures).toBe(0);
   });
 
   test('that fails to load can be retried, links web addresses only, and is saved as a text file', async ({

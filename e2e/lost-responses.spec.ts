@@ -1,6 +1,6 @@
 // Forms that create something: a response that is lost on its way, and the next try.
 import type { Locator, Page } from '@playwright/test';
-import { dataOf } from '../testing/factories.ts';
+import { dataOf, getOwnChat } from '../testing/factories.ts';
 import { expect, test } from './admin-orders-fixture.ts';
 
 /** The server answers the next call, and the answer doesn't arrive. */
@@ -74,6 +74,40 @@ test('a note about a customer is added once, and the same note again as another 
   expect(dataOf(await admin.call('GET /admin/customers/:id/notes', { params: { id } })).notes).toHaveLength(
     2,
   );
+});
+
+test('a message to a customer that is changed after a lost response is sent as well', async ({
+  adminOrders: { page, admin, newCustomer },
+}) => {
+  const customer = await newCustomer('Lost Message');
+  const { _id: id } = await getOwnChat(customer);
+  const { _id: customerId } = dataOf(await customer.call('GET /auth/profile')).user;
+  // As in a browser that reaches the server without a secure connection.
+  await page.addInitScript('delete Crypto.prototype.randomUUID');
+  await page.goto(`/admin/customers/${customerId}#messages`);
+  const messages = page.getByRole('region', { name: 'Messages' });
+  const field = messages.getByRole('textbox', { name: 'Message to Lost Message' });
+  const send = messages.getByRole('button', { name: 'Send', exact: true });
+  await loseNextResponse(page, '**/api/chat/admin/chat/*/messages');
+  await field.fill('Your files are ready.');
+  await send.click();
+  await expect(page.getByText("The message couldn't be sent.")).toBeVisible();
+  await send.click();
+  await expect(field).toHaveValue('');
+
+  await loseNextResponse(page, '**/api/chat/admin/chat/*/messages');
+  await field.fill('They expire soon.');
+  await send.click();
+  await expect(page.getByText("The message couldn't be sent.")).toBeVisible();
+  await field.fill('They expire on Friday.');
+  await send.click();
+  await expect(field).toHaveValue('');
+  const sent = dataOf(await admin.call('GET /chat/admin/chat/:id/messages', { params: { id } })).messages;
+  expect(sent.map(({ message }) => message)).toEqual([
+    'Your files are ready.',
+    'They expire soon.',
+    'They expire on Friday.',
+  ]);
 });
 
 test('a canned reply is added once', async ({ adminOrders: { page, admin } }) => {

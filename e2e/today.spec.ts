@@ -4,6 +4,8 @@ import {
   createCredit,
   createPause,
   createPaymentProfile,
+  dataOf,
+  getOwnChat,
 } from '../testing/factories.ts';
 import { planOf } from '../testing/plans.ts';
 import { expect, images, plans, test } from './admin-orders-fixture.ts';
@@ -74,6 +76,49 @@ test("what a customer's credit pays is shown before the invoice is sent", async 
   await expect(row).toContainText(credit);
   await expect(page.getByRole('region', { name: 'Invoices about to be sent' })).toContainText(credit);
   await expect(page.getByRole('status').filter({ hasText: credit })).toBeAttached();
+});
+
+test('a conversation shows what is unread, and a changed answer is a new message', async ({
+  adminOrders: { page, admin, newCustomer },
+}) => {
+  const customer = await newCustomer('Today Chat');
+  const params = { id: (await getOwnChat(customer))._id };
+  for (let number = 1; number <= 7; number++) {
+    const body = { message: `number ${number}` };
+    dataOf(await customer.call('POST /chat/user/chat/:id/messages', { params, body }));
+  }
+  for (const message of ['A new customer.', 'On a Gold plan.']) {
+    const body = { message, kind: 'note' } as const;
+    dataOf(await admin.call('POST /chat/admin/chat/:id/messages', { params, body }));
+  }
+  // As in a browser that reaches the server without a secure connection.
+  await page.addInitScript('delete Crypto.prototype.randomUUID');
+  await page.goto('/admin?tab=today&kind=chat');
+  const row = page.locator('li[data-waiting]').filter({ hasText: 'Today Chat' });
+  await row.getByRole('button').click();
+  await expect(row.locator('blockquote')).toHaveText([3, 4, 5, 6, 7].map((number) => `number ${number}`));
+  await expect(row).toContainText('2 earlier unread messages');
+
+  const clientIds: unknown[] = [];
+  await page.route('**/api/chat/admin/chat/*/messages', async (route, request) => {
+    if (request.method() !== 'POST') return route.fallback();
+    clientIds.push(request.postDataJSON().clientId);
+    if (clientIds.length < 3) return route.abort();
+    return route.continue();
+  });
+  const answer = row.getByRole('textbox', { name: 'Answer' });
+  const send = row.getByRole('button', { name: 'Send answer' });
+  await answer.fill('On Thursday.');
+  for (const attempts of [1, 2]) {
+    await send.click();
+    await expect.poll(() => clientIds).toHaveLength(attempts);
+  }
+  await answer.fill('On Friday.');
+  await send.click();
+  await expect(page.getByText('Answer sent')).toBeVisible();
+  const [first, second, changed] = clientIds;
+  expect(second).toBe(first);
+  expect(changed).not.toBe(first);
 });
 
 test('pauses that customers request appear and are decided with the keyboard', async ({

@@ -7,6 +7,7 @@ import {
   badgeCount,
   formatCount,
   formatFileSize,
+  formatList,
   formatMoney,
   formatPercent,
   formatWait,
@@ -33,6 +34,12 @@ describe('counts', () => {
     expect(formatPercent(1000, 1000)).toBe('100%');
     expect(formatPercent(5, 0)).toBe('0%');
   });
+});
+
+it('formats lists as they are spoken', () => {
+  const names = ['Ada', 'Ben', 'Chi', 'Dele'];
+  const lists = [0, 1, 2, 3, 4].map((count) => formatList(names.slice(0, count)));
+  expect(lists).toEqual(['', 'Ada', 'Ada and Ben', 'Ada, Ben and Chi', 'Ada, Ben, Chi and Dele']);
 });
 
 describe('formatWait', () => {

@@ -18,6 +18,12 @@ export function pluralize(value: number, one: string, many: string): string {
   return `${formatCount(value)} ${value === 1 ? one : many}`;
 }
 
+/** 'Ada', 'Ada and Ben', 'Ada, Ben and Chi'. */
+export function formatList(items: readonly string[]): string {
+  const last = items.at(-1) ?? '';
+  return items.length < 2 ? last : `${items.slice(0, -1).join(', ')} and ${last}`;
+}
+
 /** '1' to '9', then '9+'; null for zero. */
 export function badgeCount(value: number): string | null {
   if (value <= 0) return null;

@@ -39,9 +39,20 @@ function DocumentIcon() {
   );
 }
 
-/** An image as a thumbnail, a PDF as an icon. Both open in a new tab. */
+/** An image as a thumbnail, a PDF or an image that can't be loaded as an icon. Opens in a new tab. */
 export function Attachment({ file: { fileName, fileType, fileSize, url }, refresh }: AttachmentProps) {
   const [mountedAt] = useState(() => Date.now());
+  /** URL null: there is none to show. */
+  const [thumbnail, setThumbnail] = useState<{ url: string | null; isRefreshed: boolean }>({
+    url: fileType === 'application/pdf' ? null : url,
+    isRefreshed: false,
+  });
+
+  /** An image that comes into view late has a URL that has expired. */
+  async function refreshThumbnail() {
+    const current = thumbnail.isRefreshed ? null : await refresh().catch(() => null);
+    setThumbnail({ url: current?.url ?? null, isRefreshed: true });
+  }
 
   function onClick(event: MouseEvent) {
     if (Date.now() - mountedAt < urlLifetimeMs) return;
@@ -51,10 +62,17 @@ export function Attachment({ file: { fileName, fileType, fileSize, url }, refres
 
   return (
     <a className={styles.file} href={url} target="_blank" rel="noopener noreferrer" onClick={onClick}>
-      {fileType === 'application/pdf' ? (
+      {thumbnail.url === null ? (
         <DocumentIcon />
       ) : (
-        <img className={styles.thumbnail} src={url} alt="" loading="lazy" />
+        <img
+          key={String(thumbnail.isRefreshed)}
+          className={styles.thumbnail}
+          src={thumbnail.url}
+          alt=""
+          loading="lazy"
+          onError={() => void refreshThumbnail()}
+        />
       )}
       <span className={styles.fileName}>
         <span>{fileName}</span> <span className="num">{formatFileSize(fileSize)}</span>

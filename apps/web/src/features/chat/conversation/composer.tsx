@@ -16,7 +16,7 @@ import { FormError } from '../../../ui/forms/form-error.tsx';
 import { SelectedFile } from '../../../ui/forms/selected-file.tsx';
 import styles from './composer.module.css';
 import { copy } from './copy.ts';
-import { loadDraft, saveDraft } from './drafts.ts';
+import { type Draft, loadDraft, saveDraft } from './drafts.ts';
 import type { OpenConversation } from './use-conversation.ts';
 
 export interface ComposerProps {
@@ -65,8 +65,8 @@ export function Composer({
   fieldRef,
 }: ComposerProps) {
   const { state, chatId, userId, send, startTyping, stopTyping } = conversation;
-  const [text, setText] = useState(() => loadDraft(userId, chatId));
-  const [isNote, setNote] = useState(false);
+  const [{ text, kind }, setDraft] = useState(() => loadDraft(userId, chatId));
+  const isNote = canAddNotes && kind === 'note';
   const fileInput = useRef<HTMLInputElement>(null);
   const countId = useId();
   const error = file && fileError(file);
@@ -75,9 +75,13 @@ export function Composer({
   const canSend =
     isConnected && !error && trimmed.length <= messageMaxLength && (trimmed !== '' || file !== null);
 
+  function changeDraft(changed: Draft) {
+    setDraft(changed);
+    saveDraft(userId, chatId, changed);
+  }
+
   function changeText(next: string) {
-    setText(next);
-    saveDraft(userId, chatId, next);
+    changeDraft({ text: next, kind });
     // The customer must not see that an admin is typing a note.
     if (next.trim() === '' || isNote) stopTyping();
     else startTyping();
@@ -86,8 +90,7 @@ export function Composer({
   function submit() {
     if (!canSend) return;
     send({ text: trimmed, file, kind: isNote ? 'note' : 'message', subject: subject?.value ?? null });
-    setText('');
-    saveDraft(userId, chatId, '');
+    changeDraft({ text: '', kind });
     onFile(null);
     subject?.onClear();
   }
@@ -176,7 +179,12 @@ export function Composer({
       </div>
       {(tools || canAddNotes) && (
         <div className={styles.tools}>
-          {canAddNotes && <NoteSwitch isOn={isNote} onChange={setNote} />}
+          {canAddNotes && (
+            <NoteSwitch
+              isOn={isNote}
+              onChange={(isOn) => changeDraft({ text, kind: isOn ? 'note' : 'message' })}
+            />
+          )}
           {tools}
         </div>
       )}

@@ -1,5 +1,5 @@
 import { messageMaxLength } from '@burnish/domain/chat/chat';
-import { formatCount, pluralize } from '../../../lib/format.ts';
+import { formatCount, formatList, pluralize } from '../../../lib/format.ts';
 
 export const copy = {
   today: 'Today',
@@ -28,7 +28,7 @@ export const copy = {
   about: (label: string) => `About ${label}`,
   removeSubject: (label: string) => `Don't link to ${label}`,
   typing: (names: readonly string[]) =>
-    names.length === 0 ? '' : `${names.join(', ')} ${names.length === 1 ? 'is' : 'are'} typing`,
+    names.length === 0 ? '' : `${formatList(names)} ${names.length === 1 ? 'is' : 'are'} typing`,
   connecting: 'Connecting...',
   reconnecting: 'Reconnecting...',
   reconnectingNote: "Your draft is saved. You can send it when you're back online.",

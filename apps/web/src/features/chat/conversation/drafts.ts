@@ -1,18 +1,36 @@
 // Drafts and unsent messages of a conversation, which outlive a reload of the page. Files cannot be saved.
+import { type AdminMessageKind, adminMessageKinds } from '@burnish/domain/chat/chat';
 import { deleteMessageDraft, loadMessageDraft, saveMessageDraft } from '../../../lib/message-drafts.ts';
 import type { OutgoingMessage } from './state.ts';
 
 const draftKey = (chatId: string) => `draft ${chatId}`;
 const unsentKey = (chatId: string) => `unsent ${chatId}`;
 
-export function loadDraft(userId: string, chatId: string): string {
-  const draft = loadMessageDraft(userId, draftKey(chatId));
-  return typeof draft === 'string' ? draft : '';
+export interface Draft {
+  readonly text: string;
+  /** Saved with the text, so that a note is never sent to the customer as a message. */
+  readonly kind: AdminMessageKind;
 }
 
-export function saveDraft(userId: string, chatId: string, text: string): void {
-  if (text === '') deleteMessageDraft(draftKey(chatId));
-  else saveMessageDraft(userId, draftKey(chatId), text);
+function isDraft(value: unknown): value is Draft {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    typeof Reflect.get(value, 'text') === 'string' &&
+    adminMessageKinds.some((kind) => kind === Reflect.get(value, 'kind'))
+  );
+}
+
+export function loadDraft(userId: string, chatId: string): Draft {
+  const saved = loadMessageDraft(userId, draftKey(chatId));
+  // Earlier versions saved the text only.
+  if (typeof saved === 'string') return { text: saved, kind: 'message' };
+  return isDraft(saved) ? saved : { text: '', kind: 'message' };
+}
+
+export function saveDraft(userId: string, chatId: string, draft: Draft): void {
+  if (draft.text === '') deleteMessageDraft(draftKey(chatId));
+  else saveMessageDraft(userId, draftKey(chatId), draft);
 }
 
 function isOutgoingMessage(value: unknown): value is OutgoingMessage {

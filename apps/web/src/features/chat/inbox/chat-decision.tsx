@@ -1,7 +1,7 @@
 import type { Chat } from '@burnish/contract/chat/entities';
 import { messageMaxLength } from '@burnish/domain/chat/chat';
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { call } from '../../../lib/api-client.ts';
 import { errorText } from '../../../lib/api-error.ts';
 import { useAction } from '../../../lib/use-action.ts';
@@ -17,20 +17,21 @@ import {
   DecisionForm,
   DecisionLink,
   DecisionQuote,
+  DecisionText,
 } from '../../../ui/lists/decision.tsx';
 import { copy } from './copy.ts';
+import { loadedMessages, type UnreadMessages, unreadMessages } from './unread-messages.ts';
 
 const text = copy.decision;
-const maxShownMessages = 5;
 
 /** The latest unread messages. Loaded again with what waits. */
-function useUnreadMessages({ _id: id, unreadCount }: Chat) {
-  const limit = Math.min(maxShownMessages, Math.max(1, unreadCount.admin));
-  return useQuery({
-    queryKey: [...adminStatsKey, 'unread-messages', id, limit],
+function useUnreadMessages({ _id: id, unreadCount }: Chat): UnreadMessages {
+  const { data } = useQuery({
+    queryKey: [...adminStatsKey, 'unread-messages', id],
     queryFn: ({ signal }) =>
-      call('GET /chat/admin/chat/:id/messages', { params: { id }, query: { limit }, signal }),
+      call('GET /chat/admin/chat/:id/messages', { params: { id }, query: { limit: loadedMessages }, signal }),
   });
+  return unreadMessages(data?.messages ?? [], unreadCount.admin);
 }
 
 interface ChatDecisionProps {
@@ -45,23 +46,21 @@ interface ChatDecisionProps {
 export function ChatDecision({ chat, to, onDecide, onDecided }: ChatDecisionProps) {
   const { _id: id } = chat;
   const [answer, setAnswer] = useState('');
-  /** Sending the same answer again stores it once. */
-  const clientId = useRef(crypto.randomUUID());
-  const { data } = useUnreadMessages(chat);
+  const { shown, earlierCount } = useUnreadMessages(chat);
   const onError = (error: Error) => toast.error(errorText(error, text.failed), adminToast);
   const params = { id };
   const send = useAction({
     key: ['answer-chat', id],
     changes: ['chat'],
-    run: (message: string) =>
+    run: (message: string, idempotencyKeyOf) =>
       call('POST /chat/admin/chat/:id/messages', {
         params,
-        body: { message, clientId: clientId.current },
+        // Sending the same answer again stores it once.
+        body: { message, clientId: idempotencyKeyOf(message) },
         idempotencyKey: null,
       }),
     onSuccess() {
       setAnswer('');
-      clientId.current = crypto.randomUUID();
       toast.success(text.sent, adminToast);
     },
     onError,
@@ -75,7 +74,6 @@ export function ChatDecision({ chat, to, onDecide, onDecided }: ChatDecisionProp
     onError,
     onRefreshed: onDecided,
   });
-  const messages = data?.messages.filter(({ kind, side }) => kind === 'message' && side === 'user') ?? [];
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -101,8 +99,9 @@ export function ChatDecision({ chat, to, onDecide, onDecided }: ChatDecisionProp
   );
   return (
     <Decision actions={actions}>
-      {messages.length > 0
-        ? messages.map((message) => (
+      {shown.length > 0 && earlierCount > 0 && <DecisionText>{text.earlier(earlierCount)}</DecisionText>}
+      {shown.length > 0
+        ? shown.map((message) => (
             <DecisionQuote key={message._id}>{message.message || message.attachment?.fileName}</DecisionQuote>
           ))
         : chat.lastMessage && <DecisionQuote>{chat.lastMessage}</DecisionQuote>}

@@ -1,5 +1,5 @@
 import type { Chat } from '@burnish/contract/chat/entities';
-import { pluralize } from '../../../lib/format.ts';
+import { formatList, pluralize } from '../../../lib/format.ts';
 
 export const copy = {
   title: 'Messages',
@@ -18,6 +18,7 @@ export const copy = {
   },
   /** In the list of what waits for the studio. */
   decision: {
+    earlier: (messages: number) => pluralize(messages, 'earlier unread message', 'earlier unread messages'),
     answer: 'Answer',
     send: 'Send answer',
     sent: 'Answer sent',
@@ -60,7 +61,7 @@ export const copy = {
     failed: "The conversation couldn't be assigned to you.",
   },
   viewers: (names: readonly string[]) =>
-    names.length === 1 ? `${names[0]} is viewing this too` : `${names.join(' and ')} are viewing this too`,
+    `${formatList(names)} ${names.length === 1 ? 'is' : 'are'} viewing this too`,
   anotherAdmin: 'Another admin',
   export: 'Download as text',
   exportFailed: "The conversation couldn't be downloaded.",

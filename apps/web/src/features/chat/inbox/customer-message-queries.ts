@@ -1,6 +1,6 @@
 import type { Chat, ChatMessage } from '@burnish/contract/chat/entities';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { call } from '../../../lib/api-client.ts';
 import { errorText } from '../../../lib/api-error.ts';
 import { createQueryKeys, dependsOn } from '../../../lib/entity-queries.ts';
@@ -59,19 +59,17 @@ export function useLatestMessages({ _id: id }: Chat) {
 }
 
 export function useSendMessage({ _id: id }: Chat, onSent: () => void) {
-  /** Sending the same message again stores it once. */
-  const clientId = useRef(crypto.randomUUID());
   return useAction({
     key: ['message-customer', id],
     changes: ['chat'],
-    run: (message: string) =>
+    run: (message: string, idempotencyKeyOf) =>
       call('POST /chat/admin/chat/:id/messages', {
         params: { id },
-        body: { message, clientId: clientId.current },
+        // Sending the same message again stores it once.
+        body: { message, clientId: idempotencyKeyOf(message) },
         idempotencyKey: null,
       }),
     onSuccess() {
-      clientId.current = crypto.randomUUID();
       toast.success(copy.ofCustomer.sent, adminToast);
       onSent();
     },

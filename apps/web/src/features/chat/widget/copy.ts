@@ -24,7 +24,7 @@ export const copy = {
   failed: "The chat couldn't be loaded.",
   empty: {
     title: 'Ask us anything',
-    text: 'About an order, an invoice or a photo. A retoucher will reply here.',
+    text: "Ask about an order, an invoice or a photo. We'll reply here.",
   },
   studio: brand.name,
   hours: {

@@ -3,15 +3,15 @@ import { useState } from 'react';
 import { deleteMessageDraft, loadMessageDraft, saveMessageDraft } from '../../../lib/message-drafts.ts';
 import type { SentAnnotation } from './sent-annotations.ts';
 
-/** `ownerId`: the customer of the photo. Returns the text, and a function that changes it. */
+/** `userId`: the signed-in user. Returns the text, and a function that changes it. */
 export function useReplyDraft(
-  ownerId: string,
+  userId: string,
   photoId: string,
   { number }: SentAnnotation,
 ): readonly [string, (text: string) => void] {
   const subject = `reply ${photoId} ${number}`;
   const [text, setText] = useState(() => {
-    const stored = loadMessageDraft(ownerId, subject);
+    const stored = loadMessageDraft(userId, subject);
     return typeof stored === 'string' ? stored : '';
   });
   return [
@@ -19,7 +19,7 @@ export function useReplyDraft(
     (changed) => {
       setText(changed);
       if (changed.trim() === '') deleteMessageDraft(subject);
-      else saveMessageDraft(ownerId, subject, changed);
+      else saveMessageDraft(userId, subject, changed);
     },
   ];
 }

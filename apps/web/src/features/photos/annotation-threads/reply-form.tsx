@@ -1,9 +1,10 @@
 import type { Photo } from '@burnish/contract/photos/entities';
 import { maxAnnotationCommentLength } from '@burnish/domain/photos/annotation-comment';
-import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, use, useEffect, useRef, useState } from 'react';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Field } from '../../../ui/forms/field.tsx';
 import { Textarea } from '../../../ui/forms/input.tsx';
+import { StudioUserContext } from '../studio-user.ts';
 import styles from './annotation-threads.module.css';
 import { copy } from './copy.ts';
 import { useAddComment } from './queries.ts';
@@ -21,15 +22,18 @@ interface ReplyFormProps {
 export function ReplyForm({ photo, sent, announce }: ReplyFormProps) {
   const { number } = sent;
   const change = isResolved(sent) ? 'reopen' : 'resolve';
-  const [text, setText] = useReplyDraft(photo.userId._id, photo._id, sent);
+  // The studio's pages have the user in a context. Customers only see their own photos.
+  const userId = use(StudioUserContext)?._id ?? photo.userId._id;
+  const [text, setText] = useReplyDraft(userId, photo._id, sent);
   const [isOpen, setOpen] = useState(text !== '');
   const [error, setError] = useState<string>();
   const field = useRef<HTMLTextAreaElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
   const wasOpen = useRef(isOpen);
-  const { run, busy } = useAddComment(photo._id, sent, ({ action = 'comment' }) => {
-    announce(copy.announce[action](number));
-    close();
+  const { run, busy } = useAddComment(photo._id, sent, (comment) => {
+    announce(copy.announce[comment.action ?? 'comment'](number));
+    // What was written in the meantime hasn't been sent.
+    if (comment.text === text) discard();
   });
 
   useEffect(() => {
@@ -37,10 +41,15 @@ export function ReplyForm({ photo, sent, announce }: ReplyFormProps) {
     wasOpen.current = isOpen;
   }, [isOpen]);
 
+  /** Keeps the draft. */
   function close(): void {
     setOpen(false);
-    setText('');
     setError(undefined);
+  }
+
+  function discard(): void {
+    setText('');
+    close();
   }
 
   function submit(event: FormEvent): void {
@@ -99,7 +108,7 @@ export function ReplyForm({ photo, sent, announce }: ReplyFormProps) {
         <Button size="small" busy={busy} onClick={() => run({ action: change, text })}>
           {copy.sendAnd[change]}
         </Button>
-        <Button size="small" onClick={close}>
+        <Button size="small" onClick={discard}>
           {copy.cancel}
         </Button>
       </div>
