@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { chmod, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import {
   assign,
   createAssignmentStudio,
@@ -18,7 +18,7 @@ import type { Job } from '../../../contract/src/photos/entities.ts';
 import type { ApiKeyScope } from '../../../domain/src/accounts/api-key.ts';
 import { type FindFailure, failuresOf, startFailingProxy } from '../failing-proxy.fixture.ts';
 import { makeFolder, run, start } from './command.fixture.ts';
-import type { Environment } from './credentials.ts';
+import { type Environment, readCredentials, saveCredentials } from './credentials.ts';
 
 type Studio = Awaited<ReturnType<typeof createAssignmentStudio>>;
 
@@ -406,3 +406,22 @@ describe('burnish', () => {
     expect([exitCode, errors.length]).toEqual([2, 1]);
   });
 });
+  test.each(['{"url": "https://stu', 'null', '{}'])('a damaged file, %j, is an error', async (content) => {
+    const config = await makeFolder();
+    const file = join(config, 'burnish', 'credentials.json');
+    await mkdir(join(config, 'burnish'));
+    await writeFile(file, content, { mode: 0o600 });
+    const { exitCode, errors } = await run(['pull', 'JOB-1'], { XDG_CONFIG_HOME: config });
+    expect([exitCode, errors]).toEqual([1, [`${file} is damaged. Run "burnish login URL" again.`]]);
+  });
+
+  test('uses a saved key on Windows, where every file has the same mode', async () => {
+    const platform = vi.spyOn(process, 'platform', 'get').mockReturnValue('win32');
+    onTestFinished(() => platform.mockRestore());
+    const config = await makeFolder();
+    const environment = { XDG_CONFIG_HOME: config };
+    const file = await saveCredentials(environment, { url: origin, apiKey });
+    await chmod(file, 0o666);
+    expect(await readCredentials(environment)).toEqual({ url: origin, apiKey });
+  });
+
