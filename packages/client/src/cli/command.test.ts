@@ -252,7 +252,15 @@ describe('burnish push', () => {
     expect(Buffer.from(await response.arrayBuffer()).equals(bytes)).toBe(true);
 
     const again = await run(['push', folder], direct());
-    expect(again.output).toEqual(expect.arrayContaining(['DSC_1_final.jpg: is already submitted']));
+    expect(again).toEqual({
+      exitCode: 0,
+      output: [
+        'DSC_1_final.jpg: already submitted',
+        'DSC_2 v2.jpg: already submitted',
+        `All files of job ${job.number} have already been submitted.`,
+      ],
+      errors: [],
+    });
     expect(await listUploads()).toEqual([]);
   });
 
@@ -261,7 +269,7 @@ describe('burnish push', () => {
     await finish('portrait.jpg', await createJpeg());
     await finish('DSC_1_final.jpg', Buffer.from('no photo'));
     await finish('.DS_Store', Buffer.from('hidden'));
-    const { exitCode, errors } = await run(['push', folder], direct());
+    const { exitCode, errors, output } = await run(['push', folder], direct());
     expect(exitCode).toBe(3);
     expect(errors.toSorted()).toEqual([
       expect.stringMatching(/^DSC_1_final\.jpg: rejected\. \w/),
@@ -271,12 +279,12 @@ describe('burnish push', () => {
   });
 
   test('skips what is uploaded, and replaces what has changed', async () => {
-    const { folder, finish, listUploads } = await pullJob('DSC_1.JPG');
+    const { job, folder, finish, listUploads } = await pullJob('DSC_1.JPG');
     await finish('DSC_1_final.jpg', await createJpeg());
     await run(['push', folder], direct());
     const [first] = await listUploads();
     const second = await run(['push', folder], direct());
-    expect(second.output[0]).toBe('DSC_1_final.jpg: is already uploaded');
+    expect(second.output[0]).toBe('DSC_1_final.jpg: already uploaded');
     expect((await listUploads()).map(({ _id }) => _id)).toEqual([first?._id]);
     await finish('DSC_1_final.jpg', await createJpeg());
     expect(await run(['push', folder], direct())).toMatchObject({ exitCode: 0 });
@@ -297,6 +305,9 @@ describe('burnish push', () => {
     await proxy.stalled;
     child.kill('SIGKILL');
     await once(child, 'close');
+    expect(result.output.at(-1)).toBe(
+      `2 files of job ${job.number} can be submitted. Submit them on the job's page.`,
+    );
     const [partial] = await listUploads();
     expect(partial?.offset).toBeLessThan(bytes.length);
 
@@ -319,6 +330,7 @@ describe('burnish push', () => {
     const notPulled = await run(['push', empty], direct());
     expect(notPulled).toMatchObject({
       exitCode: 1,
+    expect(output.at(-1)).toBe(`1 file of job ${job.number} can be submitted. Submit it on the job's page.`);
       errors: [expect.stringContaining('not the folder of a job')],
     });
     const { folder } = await pullJob('DSC_1.JPG');
@@ -326,6 +338,13 @@ describe('burnish push', () => {
     expect(none).toMatchObject({ exitCode: 1, errors: [expect.stringContaining('no files')] });
     const elsewhere = await run(['push', folder], environmentOf('https://other.example'));
     expect(elsewhere).toMatchObject({
+  test('says so if no file can be submitted', async () => {
+    const { job, folder, finish } = await pullJob('DSC_1.JPG');
+    await finish('DSC_1_final.jpg', Buffer.from('no photo'));
+    const { exitCode, output } = await run(['push', folder], direct());
+    expect([exitCode, output.at(-1)]).toEqual([3, `No files of job ${job.number} can be submitted.`]);
+  });
+
       exitCode: 1,
       errors: [expect.stringContaining('belongs to a job of')],
     });
