@@ -194,7 +194,7 @@ describe('burnish pull', () => {
     const other = await run(['pull', second.number, '--to', folder], direct());
     expect(other).toMatchObject({
       exitCode: 1,
-      errors: [expect.stringContaining(`belongs to the job ${first.number}`)],
+      errors: [expect.stringContaining(`belongs to job ${first.number}`)],
     });
     const unknown = await run(['pull', 'JOB-0', '--to', folder], direct());
     expect(unknown).toMatchObject({
