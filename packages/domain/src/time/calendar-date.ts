@@ -3,7 +3,7 @@
 declare const calendarDate: unique symbol;
 export type CalendarDate = string & { readonly [calendarDate]: true };
 
-const millisecondsPerHour = 3_600_000;
+export const millisecondsPerHour = 3_600_000;
 export const millisecondsPerDay = 24 * millisecondsPerHour;
 
 // PostgreSQL has no year 0.

@@ -3,6 +3,7 @@ import type { Handled } from '@burnish/contract/api';
 import type { GuestComment, ShareLink } from '@burnish/contract/share-links/entities';
 import { DomainError } from '@burnish/domain/errors';
 import { maxShareLinks } from '@burnish/domain/photos/share-link';
+import { millisecondsPerDay } from '@burnish/domain/time/calendar-date';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database, Queries } from '../../../platform/db/database.ts';
 import { isId } from '../../../platform/db/ids.ts';
@@ -29,8 +30,6 @@ export interface ShareLinks {
   /** @throws DomainError NOT_FOUND */
   deleteComment(caller: Caller, id: string): Promise<void>;
 }
-
-const millisecondsPerDay = 24 * 3_600_000;
 
 export function createShareLinks({
   database,
