@@ -55,6 +55,12 @@ export function addDays(date: CalendarDate, days: number): CalendarDate {
   return utcDate(new Date(Date.parse(date) + days * millisecondsPerDay));
 }
 
+/** The Monday of a date's week. */
+export function mondayOf(date: CalendarDate): CalendarDate {
+  const daysSinceMonday = (new Date(date).getUTCDay() + 6) % 7;
+  return addDays(date, -daysSinceMonday);
+}
+
 /** More than any time zone differs from UTC. */
 const maxOffset = 15 * millisecondsPerHour;
 
