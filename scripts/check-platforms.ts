@@ -85,6 +85,7 @@ const exceptions: Readonly<Record<string, string>> = {
   'bench/costs.ts': 'processor time of processes, measured on Linux',
   'bench/review/viewer.ts': 'memory of a process, measured on Linux',
   'bench/soak/probe.ts': 'counts open files where the system lists them',
+  'packages/client/src/cli/credentials.ts': 'checks the mode of a file where the system has modes',
   'packages/embedded-postgres/src/binaries.ts': 'names the package of the system',
   'packages/embedded-postgres/src/run-as.ts': 'decides by the system',
   'packages/embedded-postgres/src/server-processes.ts': 'decides by the system',

@@ -385,7 +385,7 @@ export async function createServices(deps: ServiceDependencies) {
     transact,
     clock,
     secret,
-    quotas: subscriptions.quotas,
+    lockCustomer: subscriptions.quotas.lockCustomer,
     publicUrl,
   });
   const guests = createGuests({

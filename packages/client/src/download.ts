@@ -23,7 +23,7 @@ const timeoutSeconds = 60;
 function firstByteOf({ status, headers }: Response): number {
   if (status !== 206) return 0;
   const [, digits] = /^bytes (\d+)-/.exec(headers.get('content-range') ?? '') ?? [];
-  if (digits === undefined) throw new Error('the response names no range');
+  if (digits === undefined) throw new Error('the response has no Content-Range header');
   return Number(digits);
 }
 

@@ -94,7 +94,7 @@ export async function uploadFile(
       },
       async (response) => response.headers.get('location')?.split('/').at(-1) ?? '',
     );
-    if (id === '') throw new Error('the response names no upload');
+    if (id === '') throw new Error('the response has no Location header');
     await onCreated?.(id);
     return id;
   }

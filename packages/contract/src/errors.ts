@@ -144,7 +144,6 @@ export const httpStatus: { readonly [C in ErrorCode]: number } = {
 const unsupportedPhoto =
   "This file isn't a supported photo. Use JPEG, PNG, TIFF, WebP, HEIC, AVIF, PSD, or a raw file from your camera.";
 
-/** Exported individually for the browser, which makes the same checks before it sends a request. */
 /** Shown to users. */
 export const errorMessages: { readonly [C in ErrorCode]: string } = {
   INVALID_INPUT: 'Some fields are invalid. Check them and try again.',

@@ -29,7 +29,7 @@ const remedies: Readonly<Record<string, string>> = {
     'photos:read, photos:write, studio:read and studio:write.',
 };
 
-function isSystemError(error: unknown): error is NodeJS.ErrnoException {
+export function isSystemError(error: unknown): error is NodeJS.ErrnoException {
   return error instanceof Error && 'syscall' in error;
 }
 

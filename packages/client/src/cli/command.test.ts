@@ -1,9 +1,19 @@
 // The command burnish against the real product: a retoucher with an API key pulls a job and pushes finished files.
 import { once } from 'node:events';
-import { chmod, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import {
+  chmod,
+  type FileHandle,
+  mkdir,
+  open,
+  readdir,
+  readFile,
+  rm,
+  stat,
+  writeFile,
+} from 'node:fs/promises';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import {
   assign,
   createAssignmentStudio,
@@ -18,7 +28,7 @@ import type { Job } from '../../../contract/src/photos/entities.ts';
 import type { ApiKeyScope } from '../../../domain/src/accounts/api-key.ts';
 import { type FindFailure, failuresOf, startFailingProxy } from '../failing-proxy.fixture.ts';
 import { makeFolder, run, start } from './command.fixture.ts';
-import type { Environment } from './credentials.ts';
+import { type Environment, readCredentials, saveCredentials } from './credentials.ts';
 
 type Studio = Awaited<ReturnType<typeof createAssignmentStudio>>;
 
@@ -77,7 +87,7 @@ describe('burnish pull', () => {
     const folder = join(await makeFolder(), 'job');
     const result = await run(['pull', job.number, '--to', folder], direct());
     expect(result).toMatchObject({ exitCode: 0, errors: [] });
-    expect(result.output.at(-1)).toBe(`2 of 2 originals of the job ${job.number} are in ${folder}.`);
+    expect(result.output.at(-1)).toBe(`2 of 2 originals of job ${job.number} are in ${folder}.`);
     for (const { name, bytes } of files)
       expect((await readFile(join(folder, 'originals', name))).equals(bytes)).toBe(true);
     const brief = JSON.parse(await readFile(join(folder, 'brief.json'), 'utf8'));
@@ -95,7 +105,10 @@ describe('burnish pull', () => {
     const environment = environmentOf(proxy.url);
     await run(['pull', job.number, '--to', folder], environment);
     const again = await run(['pull', job._id, '--to', folder], environment);
-    expect(again).toMatchObject({ exitCode: 0, output: ['DSC_1.JPG: is already here', expect.any(String)] });
+    expect(again).toMatchObject({
+      exitCode: 0,
+      output: ['DSC_1.JPG: already downloaded', expect.any(String)],
+    });
     expect(proxy.requests.filter(({ path }) => path.startsWith('/api/files/'))).toHaveLength(1);
   });
 
@@ -141,6 +154,49 @@ describe('burnish pull', () => {
     expect((await readFile(join(folder, 'originals', 'DSC_1.JPG'))).equals(file.bytes)).toBe(true);
   });
 
+  test('goes on after a photo that was withdrawn since the list, or whose file cannot be written', async () => {
+    const names = ['DSC_1.JPG', 'DSC_2.JPG', 'DSC_3.JPG'];
+    const job = await createJob(...(await Promise.all(names.map(original))));
+    const folder = await makeFolder();
+    await mkdir(join(folder, 'originals', '.DSC_2.JPG.part'), { recursive: true });
+    let isFirst = true;
+    const proxy = await connectThrough(({ path }) => {
+      if (!/^\/api\/photos\/[0-9a-f-]{36}$/.test(path) || !isFirst) return null;
+      isFirst = false;
+      return { kind: 'respond', status: 404 };
+    });
+    const result = await run(['pull', job.number, '--to', folder], environmentOf(proxy.url));
+    expect(result).toEqual({
+      exitCode: 1,
+      errors: [
+        'DSC_1.JPG: The server responded with status 404.',
+        expect.stringMatching(/^DSC_2\.JPG: EISDIR/),
+      ],
+      output: [
+        expect.stringMatching(/^DSC_3\.JPG: downloaded/),
+        `1 of 3 originals of job ${job.number} are in ${folder}.`,
+      ],
+    });
+  });
+
+  test('a full disk ends the command at once', async () => {
+    const job = await createJob(await original('DSC_1.JPG'), await original('DSC_2.JPG'));
+    const folder = await makeFolder();
+    const proxy = await connectThrough(() => null);
+    const handle = await open(import.meta.filename);
+    const prototype: FileHandle = Object.getPrototypeOf(handle);
+    await handle.close();
+    const full = Object.assign(new Error('ENOSPC: no space left on device, write'), {
+      code: 'ENOSPC',
+      syscall: 'write',
+    });
+    const write = vi.spyOn(prototype, 'write').mockRejectedValue(full);
+    onTestFinished(() => write.mockRestore());
+    const result = await run(['pull', job.number, '--to', folder], environmentOf(proxy.url));
+    expect(result).toEqual({ exitCode: 1, output: [], errors: [full.message] });
+    expect(proxy.requests.filter(({ path }) => path.startsWith('/api/files/'))).toHaveLength(1);
+  });
+
   test('starts again if the partial file is of other bytes', async () => {
     const file = await original('DSC_1.JPG');
     const job = await createJob(file);
@@ -159,7 +215,7 @@ describe('burnish pull', () => {
     const { exitCode, errors } = await run(['pull', job.number, '--to', folder], direct());
     expect(exitCode).toBe(1);
     expect(errors).toEqual([
-      'DSC_1.JPG: There is another file of this name. Move it and run the command again.',
+      'DSC_1.JPG: A different file with this name already exists. Move it and run the command again.',
     ]);
     expect(await readFile(join(folder, 'originals', 'DSC_1.JPG'), 'utf8')).toBe('my work');
     expect(await readdir(join(folder, 'originals'))).toContain('DSC_2.JPG');
@@ -194,7 +250,7 @@ describe('burnish pull', () => {
     const other = await run(['pull', second.number, '--to', folder], direct());
     expect(other).toMatchObject({
       exitCode: 1,
-      errors: [expect.stringContaining(`belongs to the job ${first.number}`)],
+      errors: [expect.stringContaining(`belongs to job ${first.number}`)],
     });
     const unknown = await run(['pull', 'JOB-0', '--to', folder], direct());
     expect(unknown).toMatchObject({
@@ -241,6 +297,9 @@ describe('burnish push', () => {
     expect(result.output).toEqual(
       expect.arrayContaining(['DSC_1_final.jpg: matches DSC_1.JPG', 'DSC_2 v2.jpg: matches DSC_2.JPG']),
     );
+    expect(result.output.at(-1)).toBe(
+      `2 files of job ${job.number} can be submitted. Submit them on the job's page.`,
+    );
     const uploads = await listUploads();
     expect(uploads.map(({ state }) => state)).toEqual(['ready', 'ready']);
     const uploadIds = uploads.map(({ _id }) => _id);
@@ -252,22 +311,38 @@ describe('burnish push', () => {
     expect(Buffer.from(await response.arrayBuffer()).equals(bytes)).toBe(true);
 
     const again = await run(['push', folder], direct());
-    expect(again.output).toEqual(expect.arrayContaining(['DSC_1_final.jpg: is already submitted']));
+    expect(again).toEqual({
+      exitCode: 0,
+      output: [
+        'DSC_1_final.jpg: already submitted',
+        'DSC_2 v2.jpg: already submitted',
+        `All files of job ${job.number} have already been submitted.`,
+      ],
+      errors: [],
+    });
     expect(await listUploads()).toEqual([]);
   });
 
   test('reports files that match no photo or are rejected', async () => {
-    const { folder, finish, listUploads } = await pullJob('DSC_1.JPG');
+    const { job, folder, finish, listUploads } = await pullJob('DSC_1.JPG');
     await finish('portrait.jpg', await createJpeg());
     await finish('DSC_1_final.jpg', Buffer.from('no photo'));
     await finish('.DS_Store', Buffer.from('hidden'));
-    const { exitCode, errors } = await run(['push', folder], direct());
+    const { exitCode, errors, output } = await run(['push', folder], direct());
     expect(exitCode).toBe(3);
+    expect(output.at(-1)).toBe(`1 file of job ${job.number} can be submitted. Submit it on the job's page.`);
     expect(errors.toSorted()).toEqual([
       expect.stringMatching(/^DSC_1_final\.jpg: rejected\. \w/),
       expect.stringMatching(/^portrait\.jpg: matches no photo/),
     ]);
     expect(await listUploads()).toHaveLength(2);
+  });
+
+  test('says so if no file can be submitted', async () => {
+    const { job, folder, finish } = await pullJob('DSC_1.JPG');
+    await finish('DSC_1_final.jpg', Buffer.from('no photo'));
+    const { exitCode, output } = await run(['push', folder], direct());
+    expect([exitCode, output.at(-1)]).toEqual([3, `No files of job ${job.number} can be submitted.`]);
   });
 
   test('skips what is uploaded, and replaces what has changed', async () => {
@@ -276,7 +351,7 @@ describe('burnish push', () => {
     await run(['push', folder], direct());
     const [first] = await listUploads();
     const second = await run(['push', folder], direct());
-    expect(second.output[0]).toBe('DSC_1_final.jpg: is already uploaded');
+    expect(second.output[0]).toBe('DSC_1_final.jpg: already uploaded');
     expect((await listUploads()).map(({ _id }) => _id)).toEqual([first?._id]);
     await finish('DSC_1_final.jpg', await createJpeg());
     expect(await run(['push', folder], direct())).toMatchObject({ exitCode: 0 });
@@ -357,6 +432,25 @@ describe('burnish login', () => {
       errors: [expect.stringContaining('There is no API key')],
     });
     await rm(folder, { recursive: true });
+  });
+
+  test.each(['{"url": "https://stu', 'null', '{}'])('a damaged file, %j, is an error', async (content) => {
+    const config = await makeFolder();
+    const file = join(config, 'burnish', 'credentials.json');
+    await mkdir(join(config, 'burnish'));
+    await writeFile(file, content, { mode: 0o600 });
+    const { exitCode, errors } = await run(['pull', 'JOB-1'], { XDG_CONFIG_HOME: config });
+    expect([exitCode, errors]).toEqual([1, [`${file} is damaged. Run "burnish login URL" again.`]]);
+  });
+
+  test('uses a saved key on Windows, where every file has the same mode', async () => {
+    const platform = vi.spyOn(process, 'platform', 'get').mockReturnValue('win32');
+    onTestFinished(() => platform.mockRestore());
+    const config = await makeFolder();
+    const environment = { XDG_CONFIG_HOME: config };
+    const file = await saveCredentials(environment, { url: origin, apiKey });
+    await chmod(file, 0o666);
+    expect(await readCredentials(environment)).toEqual({ url: origin, apiKey });
   });
 
   test('saves no key that is invalid, or for a server without HTTPS', async () => {

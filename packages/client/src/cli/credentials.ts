@@ -19,18 +19,32 @@ function credentialsFile({ XDG_CONFIG_HOME: folder }: Environment): string {
 
 const othersMode = 0o077;
 
+/** Windows has other permissions, and reports the same mode for every file. */
+const hasModes = () => process.platform !== 'win32';
+
+/** Null: the text is not that of saved credentials. */
+function parseCredentials(text: string): Credentials | null {
+  try {
+    const { url, apiKey }: Partial<Record<string, unknown>> = { ...JSON.parse(text) };
+    return typeof url === 'string' && typeof apiKey === 'string' ? { url, apiKey } : null;
+  } catch {
+    return null;
+  }
+}
+
 async function readSaved(file: string): Promise<Partial<Credentials>> {
   const found = await stat(file).catch(() => null);
   if (found === null) return {};
-  if ((found.mode & othersMode) !== 0)
-    throw new CommandError(`Other users can read the API key in ${file}. Run "burnish login" again.`);
-  const { url, apiKey }: Partial<Record<string, unknown>> = JSON.parse(await readFile(file, 'utf8'));
-  return typeof url === 'string' && typeof apiKey === 'string' ? { url, apiKey } : {};
+  if (hasModes() && (found.mode & othersMode) !== 0)
+    throw new CommandError(`Other users can read the API key in ${file}. Run "burnish login URL" again.`);
+  const credentials = parseCredentials(await readFile(file, 'utf8'));
+  if (credentials === null) throw new CommandError(`${file} is damaged. Run "burnish login URL" again.`);
+  return credentials;
 }
 
 /**
  * BURNISH_URL and BURNISH_API_KEY come first. A saved key is only for its own server.
- * @throws CommandError if there are none
+ * @throws CommandError if there are none, or the file can't be used
  */
 export async function readCredentials(environment: Environment): Promise<Credentials> {
   const { BURNISH_URL: givenUrl, BURNISH_API_KEY: givenKey } = environment;

@@ -32,6 +32,24 @@ export async function sha256Of(path: string): Promise<string> {
   return hash.digest('hex');
 }
 
+export interface Writer {
+  write(
+    bytes: Uint8Array,
+    start: number,
+    length: number,
+    position: number,
+  ): Promise<{ readonly bytesWritten: number }>;
+}
+
+/** Writes all bytes. One call of `write` may write only a part of them. */
+export async function writeAt(writer: Writer, bytes: Uint8Array, position: number): Promise<void> {
+  let written = 0;
+  while (written < bytes.length) {
+    const { bytesWritten } = await writer.write(bytes, written, bytes.length - written, position + written);
+    written += bytesWritten;
+  }
+}
+
 /** Reads ranges of an open file. */
 export function sourceOf(handle: FileHandle, size: number): UploadSource {
   return {

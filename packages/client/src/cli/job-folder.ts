@@ -91,7 +91,7 @@ export async function createJobFolder(
   const existing = await readRecord(folder);
   if (existing !== null && (existing.jobId !== jobId || existing.url !== originOf(url)))
     throw new CommandError(
-      `${folder} belongs to the job ${existing.jobNumber}. Choose another folder with --to.`,
+      `${folder} belongs to job ${existing.jobNumber}. Choose another folder with --to.`,
     );
   const record = existing ?? { url: originOf(url), jobId, jobNumber, uploads: {} };
   if (existing === null) await writeRecord(folder, record);

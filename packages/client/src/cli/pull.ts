@@ -2,10 +2,10 @@
 import { open, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Client } from '../client.ts';
-import { ConnectionError } from '../errors.ts';
+import { BurnishError, ConnectionError } from '../errors.ts';
 import type { Job, Photo } from '../generated/schemas.ts';
-import { CommandError, exitCodes } from './command-error.ts';
-import { sha256Of, sizeOf, writeWhole } from './files.ts';
+import { CommandError, exitCodes, explain, isSystemError } from './command-error.ts';
+import { sha256Of, sizeOf, writeAt, writeWhole } from './files.ts';
 import { createJobFolder } from './job-folder.ts';
 import { findJob, listPhotos } from './jobs.ts';
 import { safeFileName, safeFileNames } from './safe-names.ts';
@@ -38,22 +38,33 @@ function writeBrief(job: Job, photos: readonly Photo[], names: readonly string[]
   return `${JSON.stringify(brief, null, 2)}\n`;
 }
 
+const interrupted = 'The connection was interrupted.';
+
+/** Wraps errors of the stream only, not those of writing its chunks. @throws ConnectionError */
+async function* readChunks(stream: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array, void> {
+  try {
+    yield* stream;
+  } catch (error) {
+    throw new ConnectionError(interrupted, { cause: error });
+  }
+}
+
 /** Adds what is missing to the file. @throws ConnectionError if the connection breaks */
 async function appendRest(client: Client, url: string, path: string, size: number): Promise<void> {
   const present = (await sizeOf(path)) ?? 0;
   const { stream, firstByte } = await client.download(url, { firstByte: present < size ? present : 0 });
-  const handle = await open(path, firstByte === 0 ? 'w' : 'r+');
+  const handle = await open(path, firstByte === 0 ? 'w' : 'r+').catch(async (error: unknown) => {
+    await stream.cancel().catch(() => undefined);
+    throw error;
+  });
   try {
     let position = firstByte;
-    for await (const chunk of stream) {
+    for await (const chunk of readChunks(stream)) {
       position += chunk.length;
       if (position > size) throw new CommandError('The server sent more than the size of the file.');
-      await handle.write(chunk, 0, chunk.length, position - chunk.length);
+      await writeAt(handle, chunk, position - chunk.length);
     }
-    if (position < size) throw new ConnectionError('The connection broke off.');
-  } catch (error) {
-    if (error instanceof CommandError || error instanceof ConnectionError) throw error;
-    throw new ConnectionError('The connection broke off.', { cause: error });
+    if (position < size) throw new ConnectionError(interrupted);
   } finally {
     await handle.close();
   }
@@ -84,28 +95,54 @@ async function fetchPhoto(client: Client, photo: Photo, path: string, temporary:
   await fetchAll(client, fresh.url, temporary, photo.size);
   if ((await sha256Of(temporary)) === photo.sha256) return rename(temporary, path);
   await rm(temporary);
-  if (!isContinued) throw new CommandError('The file was damaged on its way. Run the command again.');
+  if (!isContinued) throw new CommandError('The file was corrupted during download. Run the command again.');
   await fetchPhoto(client, photo, path, temporary);
 }
 
 type Outcome = 'present' | 'downloaded';
 
-/** @throws CommandError if there is another file of this name */
+/** @throws CommandError if a different file with this name exists */
 async function pullPhoto(client: Client, photo: Photo, folder: string, name: string): Promise<Outcome> {
   const path = join(folder, name);
   const size = await sizeOf(path);
   if (size !== null) {
     if (size === photo.size && (await sha256Of(path)) === photo.sha256) return 'present';
-    throw new CommandError('There is another file of this name. Move it and run the command again.');
+    throw new CommandError(
+      'A different file with this name already exists. Move it and run the command again.',
+    );
   }
   await fetchPhoto(client, photo, path, join(folder, `.${name}.part`));
   return 'downloaded';
 }
 
 const outcomeTexts: Readonly<Record<Outcome, (photo: Photo) => string>> = {
-  present: () => 'is already here',
+  present: () => 'already downloaded',
   downloaded: ({ size }) => `downloaded, ${formatBytes(size)}`,
 };
+
+/** The photo was withdrawn or deleted after it was listed, or its job was assigned to someone else. */
+const photoStatuses: readonly number[] = [403, 404, 410];
+const keyErrors: readonly string[] = ['INSUFFICIENT_SCOPE', 'SESSION_REQUIRED'];
+/** A full or failing disk, or a limit of the process. Other system errors can affect one file only. */
+const systemWideErrors: readonly string[] = [
+  'ENOSPC',
+  'EDQUOT',
+  'EIO',
+  'EROFS',
+  'ENXIO',
+  'ENODEV',
+  'ENOMEM',
+  'EMFILE',
+  'ENFILE',
+];
+
+/** Whether other photos can still be downloaded after this error. */
+function affectsOnlyOnePhoto(error: unknown): boolean {
+  if (error instanceof CommandError) return true;
+  if (error instanceof BurnishError)
+    return photoStatuses.includes(error.status) && !keyErrors.includes(error.code);
+  return isSystemError(error) && !systemWideErrors.includes(error.code ?? '');
+}
 
 export interface PullOptions {
   /** The number or the ID of the job. */
@@ -133,10 +170,10 @@ export async function pull(
       complete += 1;
       terminal.print(`${file}: ${outcomeTexts[outcome](photo)}`);
     } catch (error) {
-      if (!(error instanceof CommandError)) throw error;
-      terminal.printError(`${file}: ${error.message}`);
+      if (!affectsOnlyOnePhoto(error)) throw error;
+      terminal.printError(`${file}: ${explain(error)}`);
     }
   }
-  terminal.print(`${complete} of ${photos.length} originals of the job ${jobNumber} are in ${folder.path}.`);
+  terminal.print(`${complete} of ${photos.length} originals of job ${jobNumber} are in ${folder.path}.`);
   return complete === photos.length ? exitCodes.done : exitCodes.failed;
 }

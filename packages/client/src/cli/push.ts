@@ -76,7 +76,7 @@ async function pushFile(
   const same = named.find((upload) => isSame(upload, file, folder));
   if (same !== undefined) {
     await folder.saveUpload(file.name, { id: same._id, sha256: file.sha256 });
-    return 'is already uploaded';
+    return 'already uploaded';
   }
   const continued = named.find((upload) => canContinue(upload, file, folder));
   // They are incomplete, or earlier contents of the file.
@@ -115,25 +115,39 @@ function isSubmitted(file: FinishedFile, folder: JobFolder, photos: readonly Pho
   return record !== undefined && record.sha256 === file.sha256 && ids.includes(record.id);
 }
 
-/** Prints what became of each upload, and returns the exit code. `sent`: the files by the ID of their upload. */
+interface Report {
+  readonly exitCode: number;
+  /** Uploads that can be submitted, also those whose photo has to be chosen first. */
+  readonly usable: number;
+}
+
+/** Prints what became of each upload. `sent`: the files by the ID of their upload. */
 function report(
   uploads: readonly Upload[],
   sent: ReadonlyMap<string, FinishedFile>,
   photos: readonly Photo[],
   terminal: Terminal,
-): number {
+): Report {
+  let usable = 0;
   const exits = uploads.map((upload) => {
     const { _id, fileName, sha256, photoId, rejection } = upload;
     if (sha256 !== null && sha256 !== sent.get(_id)?.sha256) {
       terminal.printError(`${fileName}: changed while it was uploaded. Push again.`);
       return exitCodes.failed;
     }
+    if (rejection === null) usable += 1;
     const needsAttention = photoId === null || rejection !== null;
     terminal[needsAttention ? 'printError' : 'print'](`${fileName}: ${describeUpload(upload, photos)}`);
     return needsAttention ? exitCodes.attention : exitCodes.done;
   });
-  if (exits.includes(exitCodes.failed)) return exitCodes.failed;
-  return exits.includes(exitCodes.attention) ? exitCodes.attention : exitCodes.done;
+  const { failed, attention, done } = exitCodes;
+  return { exitCode: [failed, attention].find((code) => exits.includes(code)) ?? done, usable };
+}
+
+function summarize(usable: number, jobNumber: string): string {
+  if (usable === 0) return `No files of job ${jobNumber} can be submitted.`;
+  const [files, them] = usable === 1 ? ['1 file', 'it'] : [`${usable} files`, 'them'];
+  return `${files} of job ${jobNumber} can be submitted. Submit ${them} on the job's page.`;
 }
 
 /** Returns the exit code. */
@@ -151,15 +165,18 @@ export async function push(
   for (const name of names) {
     const file = { name, path: join(finished, name), sha256: await sha256Of(join(finished, name)) };
     if (isSubmitted(file, folder, photos)) {
-      terminal.print(`${name}: is already submitted`);
+      terminal.print(`${name}: already submitted`);
       continue;
     }
     terminal.print(`${name}: ${await pushFile(client, folder, file, uploads)}`);
     sent.set(folder.findUpload(name)?.id ?? '', file);
   }
+  if (sent.size === 0) {
+    terminal.print(`All files of job ${jobNumber} have already been submitted.`);
+    return exitCodes.done;
+  }
   const checked = await waitForChecks(client, jobId, new Set(sent.keys()));
-  const exitCode = report(checked.toReversed(), sent, photos, terminal);
-  const count = `${sent.size} ${sent.size === 1 ? 'file' : 'files'}`;
-  terminal.print(`${count} of the job ${jobNumber} uploaded. Submit them on its page.`);
+  const { exitCode, usable } = report(checked.toReversed(), sent, photos, terminal);
+  terminal.print(summarize(usable, jobNumber));
   return exitCode;
 }

@@ -1,15 +1,12 @@
 // Statements of the studio's bank accounts, and what arrived on them.
-import {
-  dateOrders,
-  decimalMarks,
-  maxStatementColumns,
-} from '@burnish/domain/bank-statements/column-mapping';
+import { dateOrders, maxStatementColumns } from '@burnish/domain/bank-statements/column-mapping';
 import { proposalReasons } from '@burnish/domain/bank-statements/proposals';
 import {
   statementFormats,
   statementLineActions,
   statementLineStatuses,
 } from '@burnish/domain/bank-statements/statement-line';
+import { decimalMarks } from '@burnish/domain/money/decimal-mark';
 import { z } from 'zod';
 import { personRef } from '../accounts/entities.ts';
 import { amount, calendarDate, currency, dateTime, id, identified } from '../common.ts';

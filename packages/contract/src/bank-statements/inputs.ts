@@ -1,9 +1,6 @@
-import {
-  dateOrders,
-  decimalMarks,
-  maxStatementColumns,
-} from '@burnish/domain/bank-statements/column-mapping';
+import { dateOrders, maxStatementColumns } from '@burnish/domain/bank-statements/column-mapping';
 import { statementTextLength } from '@burnish/domain/bank-statements/statement-line';
+import { decimalMarks } from '@burnish/domain/money/decimal-mark';
 import { z } from 'zod';
 import { currencyField, idField, optionalText, requiredText, wholeNumber } from '../fields.ts';
 import { maxReasonLength, outcomeField, seenAmountDue } from '../ledger/inputs.ts';

@@ -1,11 +1,9 @@
 // How the columns of a bank's CSV file are read.
+import type { DecimalMark } from '../money/decimal-mark.ts';
 
 /** The order of day, month and year. */
 export const dateOrders = ['dmy', 'mdy', 'ymd'] as const;
 export type DateOrder = (typeof dateOrders)[number];
-
-export const decimalMarks = ['point', 'comma'] as const;
-export type DecimalMark = (typeof decimalMarks)[number];
 
 /** Columns that are read, in the order of the form. */
 export const mappedColumns = [

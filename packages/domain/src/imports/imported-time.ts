@@ -1,4 +1,4 @@
-// When something in a file happened, of which the file has the day only.
+// Times for imported rows, whose file has only dates.
 import { addDays, type CalendarDate, startOfDay } from '../time/calendar-date.ts';
 
 /** The first day that a file can have. */

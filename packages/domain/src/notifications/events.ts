@@ -595,7 +595,7 @@ export interface MailCounts {
 interface MailFacts {
   /** Whether the address of the person is verified. */
   readonly isVerified: boolean;
-  /** Whether that of the customer is verified whom they are notified about. True if it is about themselves. */
+  /** Whether the email of the customer concerned is verified. True if the person is notified about themselves. */
   readonly isCustomerVerified: boolean;
   readonly sent: MailCounts;
 }

@@ -1,5 +1,5 @@
 // The hours of a day in which a person gets no emails that can wait.
-import { localTime } from '../chat/opening-hours.ts';
+import { localTime } from '../time/local-time.ts';
 
 export interface QuietHours {
   /** Local times 'HH:MM'. Quiet hours that end before they start last until the next day. */

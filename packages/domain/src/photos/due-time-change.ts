@@ -1,4 +1,5 @@
 // Admins can change when a job is due, with a reason that the customer reads.
+import { millisecondsPerDay } from '../time/calendar-date.ts';
 
 export const maxDueTimeReasonLength = 500;
 
@@ -9,8 +10,6 @@ export const maxDueTimeChanges = 50;
 export const maxDueTimeDays = 365;
 
 export type DueTimeProblem = 'past' | 'too_far';
-
-const millisecondsPerDay = 24 * 3_600_000;
 
 /** Null: a job can be due then. */
 export function findDueTimeProblem(dueAt: Date, now: Date): DueTimeProblem | null {

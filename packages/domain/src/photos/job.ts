@@ -1,6 +1,7 @@
 // The photos of one submission form a job: a number, a brief, and a due date. Its status follows from those of its photos.
 import type { PlanId } from '../catalog/plans.ts';
 import { lifecycle, unchanged } from '../lifecycle.ts';
+import { millisecondsPerHour } from '../time/calendar-date.ts';
 import { rushHours, standardHours } from './turnaround-hours.ts';
 
 export const jobStatuses = ['received', 'in_progress', 'delivered', 'approved', 'withdrawn'] as const;
@@ -120,8 +121,6 @@ const optionsByPlan: { readonly [P in PlanId]: readonly TurnaroundOption[] } = {
 export function turnaroundOptions(plan: PlanId | null): readonly TurnaroundOption[] {
   return plan === null ? [standard, rush] : optionsByPlan[plan];
 }
-
-const millisecondsPerHour = 3_600_000;
 
 /** When a job submitted at `submittedAt` is due, in calendar hours. Null: the plan doesn't offer this turnaround. */
 export function dueDate(plan: PlanId | null, turnaround: Turnaround, submittedAt: Date): Date | null {

@@ -1,32 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type CalendarDate, parseCalendarDate } from '../time/calendar-date.ts';
-import {
-  addTotals,
-  averageLateMinutes,
-  lastWeeks,
-  mondayOf,
-  noDeliveries,
-  onTimePercent,
-} from './on-time.ts';
-
-function date(text: string): CalendarDate {
-  const parsed = parseCalendarDate(text);
-  if (parsed === null) throw new Error(`not a date: ${text}`);
-  return parsed;
-}
-
-describe('mondayOf', () => {
-  it.each([
-    ['2026-11-16', '2026-11-16'],
-    ['2026-11-21', '2026-11-16'],
-    ['2026-11-22', '2026-11-16'],
-    ['2026-11-23', '2026-11-23'],
-    ['2027-01-01', '2026-12-28'],
-    ['2028-03-01', '2028-02-28'],
-  ])('of %s is %s', (day, monday) => {
-    expect(mondayOf(date(day))).toBe(monday);
-  });
-});
+import { addTotals, averageLateMinutes, lastWeeks, noDeliveries, onTimePercent } from './on-time.ts';
 
 describe('lastWeeks', () => {
   const boundsOf = (now: string, timeZone: string, count = 1) =>

@@ -1,5 +1,5 @@
 // How well due times are kept: deliveries on time, by week.
-import { addDays, type CalendarDate, dateIn, startOfDay } from '../time/calendar-date.ts';
+import { addDays, type CalendarDate, dateIn, mondayOf, startOfDay } from '../time/calendar-date.ts';
 
 export const defaultReportWeeks = 12;
 export const maxReportWeeks = 53;
@@ -10,12 +10,6 @@ export interface StudioWeek {
   readonly from: Date;
   /** Exclusive. */
   readonly before: Date;
-}
-
-/** The Monday of a date's week. */
-export function mondayOf(date: CalendarDate): CalendarDate {
-  const daysSinceMonday = (new Date(date).getUTCDay() + 6) % 7;
-  return addDays(date, -daysSinceMonday);
 }
 
 /** The last weeks, the earliest first. The current one is the last, up to its end. */

@@ -30,7 +30,7 @@ export type PhotoAction = (typeof photoActions)[number];
 /**
  * Withdrawing deletes the photo and returns its image to the quota, which is possible until work starts. A version that was
  * submitted for the check is replaced by the next one until it is delivered. Annotations can be commented on once they can't
- * change any more, until the photo is approved.
+ * change anymore, until the photo is approved.
  */
 export const photoLifecycle = lifecycle<PhotoStatus, PhotoAction>(photoActions, {
   received: {

@@ -1,5 +1,10 @@
 // Until when the originals and the finished files of a job are kept, and when their deletion is announced.
-import { type CalendarDate, millisecondsPerDay, utcDate } from '../time/calendar-date.ts';
+import {
+  type CalendarDate,
+  millisecondsPerDay,
+  millisecondsPerHour,
+  utcDate,
+} from '../time/calendar-date.ts';
 
 /**
  * `default`: for the days of the studio's setting. `date`: until that day. `after_approval`: until the last photo is
@@ -31,7 +36,7 @@ export function findRetentionDateProblem(date: CalendarDate, now: Date): Retenti
   return date > utcDate(latest) ? 'too_far' : null;
 }
 
-const noon = 12 * 3_600_000;
+const noon = 12 * millisecondsPerHour;
 
 /** When files are deleted on a day: at noon UTC, which has the same date from UTC-12 to UTC+11. */
 function deletionTime(date: CalendarDate): Date {

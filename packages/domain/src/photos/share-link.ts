@@ -1,4 +1,5 @@
 // Links with which customers show finished photos to their own clients, the guests, who have no account.
+import { millisecondsPerHour } from '../time/calendar-date.ts';
 
 /** Of a job, those that have expired or were revoked included. */
 export const maxShareLinks = 50;
@@ -38,5 +39,8 @@ export function shareLinkState({ expiresAt, revokedAt }: ShareLinkTimes, now: Da
 }
 
 export function isNotificationDue(notifiedAt: Date | null, now: Date): boolean {
-  return notifiedAt === null || now.getTime() - notifiedAt.getTime() >= commentNotificationHours * 3_600_000;
+  return (
+    notifiedAt === null ||
+    now.getTime() - notifiedAt.getTime() >= commentNotificationHours * millisecondsPerHour
+  );
 }

@@ -1,10 +1,10 @@
 // The days, weeks or months of a report, in the studio's time zone.
-import { mondayOf } from '../photos/on-time.ts';
 import {
   addDays,
   type CalendarDate,
   dateIn,
   daysBetween,
+  mondayOf,
   startOfDay,
   utcDate,
 } from '../time/calendar-date.ts';

@@ -20,7 +20,7 @@ export type RefundRequestAction = (typeof refundRequestActions)[number];
 /** In characters. */
 export const refundReasonLength = 500;
 
-/** A cancellation is scheduled until its plan ends, and can't be withdrawn any more when it waits for the studio. */
+/** A cancellation is scheduled until its plan ends, and can no longer be withdrawn once it waits for the studio. */
 const lifecycles = {
   refund: lifecycle<RefundRequestStatus, RefundRequestAction>(refundRequestActions, {
     scheduled: {},

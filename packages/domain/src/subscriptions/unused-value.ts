@@ -1,5 +1,4 @@
-// What is left of paid periods, in money: the customer has used up the days until now or the images until now: the value falls with
-// the larger share.
+// The value left in paid periods. It decreases with days or images, whichever is used up faster.
 import { dateIn, daysBetween } from '../time/calendar-date.ts';
 import type { StudioTime } from './paid-periods.ts';
 import { type Period, summaryOf } from './periods.ts';

@@ -9,6 +9,7 @@ import {
   isFutureEverywhere,
   isPastEverywhere,
   millisecondsPerDay,
+  mondayOf,
   parseCalendarDate,
   startOfDay,
   utcDate,
@@ -204,5 +205,18 @@ describe('formatCalendarDate', () => {
     ['0999-06-09', '9 Jun 999'],
   ])('writes %s as %s', (text, expected) => {
     expect(formatCalendarDate(date(text))).toBe(expected);
+  });
+});
+
+describe('mondayOf', () => {
+  it.each([
+    ['2026-11-16', '2026-11-16'],
+    ['2026-11-21', '2026-11-16'],
+    ['2026-11-22', '2026-11-16'],
+    ['2026-11-23', '2026-11-23'],
+    ['2027-01-01', '2026-12-28'],
+    ['2028-03-01', '2028-02-28'],
+  ])('of %s is %s', (day, monday) => {
+    expect(mondayOf(date(day))).toBe(monday);
   });
 });

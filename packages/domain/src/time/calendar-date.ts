@@ -3,7 +3,7 @@
 declare const calendarDate: unique symbol;
 export type CalendarDate = string & { readonly [calendarDate]: true };
 
-const millisecondsPerHour = 3_600_000;
+export const millisecondsPerHour = 3_600_000;
 export const millisecondsPerDay = 24 * millisecondsPerHour;
 
 // PostgreSQL has no year 0.
@@ -53,6 +53,12 @@ export function formatCalendarDate(date: CalendarDate): string {
 
 export function addDays(date: CalendarDate, days: number): CalendarDate {
   return utcDate(new Date(Date.parse(date) + days * millisecondsPerDay));
+}
+
+/** The Monday of a date's week. */
+export function mondayOf(date: CalendarDate): CalendarDate {
+  const daysSinceMonday = (new Date(date).getUTCDay() + 6) % 7;
+  return addDays(date, -daysSinceMonday);
 }
 
 /** More than any time zone differs from UTC. */

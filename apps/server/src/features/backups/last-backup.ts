@@ -1,5 +1,6 @@
 // What operators and admins see of backups: when the last one was made, and whether it is too old.
 import type { LastBackup } from '@burnish/contract/tasks/entities';
+import { millisecondsPerHour } from '@burnish/domain/time/calendar-date';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Part } from '../../platform/http/health.ts';
@@ -12,11 +13,9 @@ interface LastBackupOptions {
   readonly maxAgeHours: number | null;
 }
 
-const hourInMilliseconds = 3_600_000;
-
 export function createLastBackup({ database: { queries }, clock, maxAgeHours }: LastBackupOptions) {
   const isOverdue = ({ createdAt }: BackupRow) =>
-    maxAgeHours !== null && clock.now().getTime() - createdAt.getTime() > maxAgeHours * hourInMilliseconds;
+    maxAgeHours !== null && clock.now().getTime() - createdAt.getTime() > maxAgeHours * millisecondsPerHour;
 
   const health: Part = {
     isRequired: false,

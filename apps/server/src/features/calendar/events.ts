@@ -35,7 +35,7 @@ function photosOf({ photoCount }: DueJob): string {
   return `${photoCount} ${photoCount === 1 ? 'photo' : 'photos'}`;
 }
 
-/** Who doesn't read about customers sees no name. */
+/** Readers without `customers:read` don't see names. */
 function jobDescription(job: DueJob, reader: Person): string {
   const isNamed = job.userId !== reader.id && can(reader, 'customers:read');
   return isNamed ? `${photosOf(job)}\nCustomer: ${personName(job.customer)}` : photosOf(job);

@@ -46,8 +46,7 @@ export interface Chats {
    * @throws DomainError NOT_FOUND, FORBIDDEN, INVALID_INPUT, UNSUPPORTED_FILE
    */
   readonly sendMessage: SendMessage;
-  /** @throws DomainError NOT_FOUND */
-  /** `upTo`: the sequence number of the last message that was read. Null: all messages. */
+  /** `upTo`: the sequence number of the last message that was read. Null: all messages. @throws DomainError NOT_FOUND */
   markRead(caller: Caller, chatId: string, upTo: number | null): Promise<Chat>;
   /** Assigns the conversation to the caller. With `reassign`, even if another admin is assigned. @throws DomainError NOT_FOUND, FORBIDDEN */
   assign(caller: Caller, chatId: string, reassign: boolean): Promise<Chat>;

@@ -1,8 +1,9 @@
 // What people are notified of at a time: reminders of unpaid invoices, and the digest of each morning. The tasks run once
 // an hour and find what is due, so that nothing is missed or repeated, whatever was down and however clocks change.
-import { localTime } from '@burnish/domain/chat/opening-hours';
+
 import { dueReminder, remindedDueDates, remindedFrom } from '@burnish/domain/notifications/reminders';
 import { type CalendarDate, dateIn } from '@burnish/domain/time/calendar-date';
+import { localTime } from '@burnish/domain/time/local-time';
 import { z } from 'zod';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';

@@ -28,7 +28,7 @@ const mailDeletionRequestTask: Task<{ email: string }> = {
   data: z.strictObject({ email: z.string() }),
 };
 
-/** Data that isn't in the database any more: the email, and the storage keys of files whose rows are deleted. */
+/** Data that is no longer in the database: the email, and the storage keys of files whose rows are deleted. */
 const finishDeletionTask: Task<{ userId: string; email: string; storageKeys: string[] }> = {
   name: 'finish_account_deletion',
   data: z.strictObject({ userId: z.uuid(), email: z.string(), storageKeys: z.array(z.string()) }),

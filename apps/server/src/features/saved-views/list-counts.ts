@@ -16,7 +16,7 @@ export interface ListServices {
   readonly subscriptions: Pick<Subscriptions, 'lists'>;
 }
 
-/** Null if the list doesn't know the query any more. */
+/** Null if the list no longer accepts the query. */
 type Count = (caller: Caller, query: string) => Promise<Pick<Page, 'total' | 'totalIsCapped'> | null>;
 
 /** A repeated parameter is an array, as in a request. */

@@ -90,7 +90,7 @@ function purchaseView(
 
 const nothingToEnd = () => invalidInput('endDate', 'Nothing that this invoice paid for can be ended.');
 
-/** Nothing is paid for any more, so the subscription ends as if it hadn't been renewed. A canceled one stays canceled. */
+/** Nothing is paid for anymore, so the subscription ends as if it hadn't been renewed. A canceled one stays canceled. */
 async function deactivate(
   tx: Transaction,
   { id, userId, status }: repository.SubscriptionRow,

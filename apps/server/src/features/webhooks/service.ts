@@ -3,7 +3,7 @@ import type { WebhookDelivery, WebhookEndpoint } from '@burnish/contract/webhook
 import type { WebhookEndpointInput } from '@burnish/contract/webhooks/inputs';
 import type { AuditAction } from '@burnish/domain/audit-actions';
 import { DomainError, invalidInput } from '@burnish/domain/errors';
-import { millisecondsPerDay } from '@burnish/domain/time/calendar-date';
+import { millisecondsPerDay, millisecondsPerHour } from '@burnish/domain/time/calendar-date';
 import {
   type DeliveryStatus,
   deliveryRetentionDays,
@@ -191,7 +191,7 @@ export function createWebhooks(deps: {
           ...endpoint,
           encryptedSecret,
           previousEncryptedSecret: endpoint.encryptedSecret,
-          previousSecretUntil: new Date(tx.now.getTime() + previousSecretHours * 3_600_000),
+          previousSecretUntil: new Date(tx.now.getTime() + previousSecretHours * millisecondsPerHour),
         };
         await repository.updateEndpoint(tx.queries, id, row);
         recordUse(tx, 'rotate_webhook_secret', endpoint);

@@ -1,5 +1,5 @@
 // Parses amounts as banks write them.
-import type { DecimalMark } from '@burnish/domain/bank-statements/column-mapping';
+import type { DecimalMark } from '@burnish/domain/money/decimal-mark';
 import { type Currency, maxMinorUnits } from '@burnish/domain/money/money';
 
 /** Minor units, negative if the money went out. Null: there is no amount. */

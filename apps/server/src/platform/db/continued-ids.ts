@@ -1,6 +1,7 @@
 // IDs that continue after those of an earlier process, also if the clock was set back before this one started: lists,
 // numbers and the history of an entity are in the order of their IDs.
 import { randomBytes } from 'node:crypto';
+import { millisecondsPerDay } from '@burnish/domain/time/calendar-date';
 import { z } from 'zod';
 import type { Clock } from '../clock.ts';
 import type { Database } from './database.ts';
@@ -10,7 +11,7 @@ import { createIds, type NewId, timeOfId } from './ids.ts';
 const marginMilliseconds = 1_000;
 
 /** After a clock that was years ahead, days would be missing from filters that compare IDs. */
-const maxAheadMilliseconds = 2 * 86_400_000;
+const maxAheadMilliseconds = 2 * millisecondsPerDay;
 
 const newestRow = z.object({ id: z.string() });
 

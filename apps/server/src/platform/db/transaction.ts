@@ -58,7 +58,7 @@ export interface Notice {
   readonly entityId: string;
   /** The customer whom it concerns. Null: it concerns the studio. */
   readonly ownerId: string | null;
-  /** Of the staff, only this person is notified, unless they can't be any more. */
+  /** Of the staff, only this person is notified, unless they can't be anymore. */
   readonly preferredStaffId?: string | undefined;
   /** Members of staff to whom it is assigned. */
   readonly assigneeIds?: readonly string[] | undefined;

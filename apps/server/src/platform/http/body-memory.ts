@@ -8,7 +8,7 @@ import { createOpenItems } from './open-items.ts';
 const megabyte = 1024 ** 2;
 const bodyMemoryLimits = { perOwner: 44 * megabyte, total: 256 * megabyte };
 
-/** A body that takes longer to receive gives way to others when the memory of the process is used up. */
+/** A body that takes longer to receive can be aborted when the memory of the process is used up. */
 const minArrivalMilliseconds = 20_000;
 
 const retryAfterSeconds = { owner: 5, process: 10 };
@@ -48,7 +48,7 @@ export function createBodyMemory({
   limits = bodyMemoryLimits,
 }: {
   clock: Clock;
-  /** Replies on the connection of a body that gives way, and closes it. */
+  /** Replies on the connection of a body that is aborted to free memory, and closes it. */
   replyTimedOut: (socket: Socket) => void;
   limits?: BodyMemoryLimits;
 }): BodyMemory {

@@ -217,7 +217,7 @@ describe('whatever happens in between', () => {
     );
   });
 
-  test('a key that has reached its limit is not forgotten for others', () => {
+  test('a key that has reached its limit is not dropped for others', () => {
     fc.assert(
       fc.property(steps(1), (run) => {
         countAllowedCalls(run, {

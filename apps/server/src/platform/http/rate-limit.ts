@@ -10,7 +10,7 @@ import type { Authenticate } from './route.ts';
 import type { SharedCounts } from './shared-counts/shared-counts.ts';
 
 /**
- * Limits memory use. With more keys than this, the first ones are forgotten. Keys that have reached
+ * Limits memory use. With more keys than this, the oldest ones are dropped. Keys that have reached
  * their limit are always kept; there are fewer of them than calls in a window divided by the limit.
  */
 const maxKeys = 100_000;

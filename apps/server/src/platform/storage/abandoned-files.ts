@@ -1,8 +1,9 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { millisecondsPerDay } from '@burnish/domain/time/calendar-date';
 
 /** Longer than any file is in use, including by another process that shares the folder. */
-const maxAgeMilliseconds = 24 * 3_600_000;
+const maxAgeMilliseconds = millisecondsPerDay;
 
 /** Deletes temporary files that a crashed process left in a folder. */
 export async function deleteAbandonedFiles(folder: string, now = Date.now()): Promise<void> {

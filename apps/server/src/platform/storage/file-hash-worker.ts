@@ -56,7 +56,7 @@ function reply(result: HashResult): void {
 
 function handle(request: HashRequest): void {
   try {
-    if (request.kind === 'forget') {
+    if (request.kind === 'remove') {
       partialHashes.delete(request.path);
       return;
     }

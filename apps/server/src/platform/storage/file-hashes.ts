@@ -2,7 +2,7 @@
 import { Worker } from 'node:worker_threads';
 
 export type HashRequest =
-  | { readonly kind: 'written' | 'forget'; readonly path: string; readonly size: number }
+  | { readonly kind: 'written' | 'remove'; readonly path: string; readonly size: number }
   | { readonly kind: 'hash'; readonly path: string; readonly size: number; readonly id: number };
 
 export interface Hashes {
@@ -53,8 +53,9 @@ export const fileHashes = {
   reportWritten(path: string, size: number): void {
     send({ kind: 'written', path, size });
   },
-  forget(path: string): void {
-    if (worker !== null) send({ kind: 'forget', path, size: 0 });
+  /** Removes the partial hash of a file that is deleted. */
+  remove(path: string): void {
+    if (worker !== null) send({ kind: 'remove', path, size: 0 });
   },
   /** The hashes of the first `size` bytes. @throws Error if the file cannot be read */
   async hashesOf(path: string, size: number): Promise<Hashes> {

@@ -20,7 +20,7 @@ import { apiKeyView } from './view.ts';
 type NewApiKey = Omit<Handled['POST /auth/api-keys']['body'], 'confirmation'>;
 
 export interface ApiKeys {
-  /** The caller's keys, the newest first. Those that expired lately are among them. */
+  /** The caller's keys, the newest first. Those that expired recently are among them. */
   listApiKeys(caller: Caller): Promise<ApiKeyEntity[]>;
   /**
    * Requires a confirmation, which the route checks.

@@ -23,7 +23,7 @@ export interface NotificationContent {
   /** The one thing to do next. */
   readonly action: { readonly label: string; readonly path: string };
   readonly attachment?: Attachment;
-  /** Its email isn't sent any more, for example because the invoice has been paid. */
+  /** Its email isn't sent anymore, for example because the invoice has been paid. */
   readonly isOutdated?: boolean;
 }
 

@@ -116,7 +116,7 @@ const formerWork: NotificationContent = {
   isOutdated: true,
 };
 
-/** Replaces what is about entities that the person can't read any more. */
+/** Replaces what is about entities that the person can't read anymore. */
 function forReaders<Event extends NotificationEvent>(
   entity: keyof Readers['findReaders'],
   find: FindReaders,

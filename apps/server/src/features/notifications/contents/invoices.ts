@@ -4,7 +4,7 @@ import type { Facts, NotificationContent, WriteContent } from './content.ts';
 import { formatAmount, formatDay } from './formats.ts';
 
 const totalOf = ({ amount, currency }: Invoice) => formatAmount(amount, currency);
-/** What is asked for, or was until nothing was due any more. */
+/** What is asked for, or was until nothing was due anymore. */
 const dueOf = ({ amountDue, amount, currency }: Invoice) => formatAmount(amountDue || amount, currency);
 
 /** The total and what was paid, if it isn't all due. */
@@ -41,7 +41,7 @@ function detailsOf({ paymentDetails: { additionalInstructions } }: Invoice): rea
   ];
 }
 
-/** What is left to say about an invoice that can't be paid any more. */
+/** What is left to say about an invoice that can't be paid anymore. */
 function outdatedText({ status }: Invoice): string | null {
   if (isSettled(status)) return 'This invoice is paid.';
   if (status === 'void') return 'This invoice was voided. Nothing has to be paid.';

@@ -53,7 +53,7 @@ function unfinishedOf(job: Job): string {
     : `${formatCount(job.photoCount - finished)} of your ${photosOf(job)}`;
 }
 
-/** Photos that wait for the customer's review. Null: none does any more. */
+/** Photos that wait for the customer's review. Null: none does anymore. */
 function reviewOf({ photosByStatus, reviewDueAt }: Job, context: ContentContext) {
   if (reviewDueAt === null) return null;
   const count = photosByStatus.delivered;

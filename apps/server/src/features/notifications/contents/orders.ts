@@ -100,7 +100,7 @@ export const orderContents = {
       title: `Your ${waitingPhotosOf(order)} still ${order.requestType === 'pay-per-image' && order.quantity === 1 ? 'waits' : 'wait'} for ${awaited}`,
       text:
         pending === null
-          ? "You don't have to do anything: no photos wait for this order any more."
+          ? "You don't have to do anything: no photos wait for this order anymore."
           : `They're submitted once ${formatOrderNumber(order.orderNumber).toLowerCase()} is paid. If it isn't by ${formatDayOf(pending.expiresAt, context)}, they go back to the upload page, and you can submit them yourself once it is.`,
       facts: factsOf(order),
       action: viewOrder(order),

@@ -47,7 +47,7 @@ export interface ImportedInvoice {
 
 const importNote = 'Imported from another system';
 
-/** The columns of what was ordered, at the price of then. */
+/** The columns of what was ordered, at the price at that time. */
 function itemColumns(item: OrderItem, { currency, amountMinor }: ImportedInvoice) {
   const common = { kind: item.kind, title: itemTitle(item), currency, finalPriceMinor: amountMinor };
   if (item.kind === 'images') {

@@ -41,7 +41,7 @@ function allowedActions(record: InvoiceRecord, viewer: Viewer): Invoice['allowed
   ];
 }
 
-/** What was neither paid nor is due any more. */
+/** What was neither paid nor is still due. */
 function writtenOffMinor({ status, amountMinor, paidMinor, dueMinor }: InvoiceRecord['invoice']): number {
   return status === 'void' ? 0 : amountMinor - paidMinor - dueMinor;
 }

@@ -1,10 +1,11 @@
 // Renews, announces and ends plans at the end of what is paid for. An hourly task finds what is due, so that nothing is
 // missed or repeated, whatever was down and however clocks change.
-import { localTime } from '@burnish/domain/chat/opening-hours';
+
 import type { NotificationEvent } from '@burnish/domain/notifications/events';
 import { remindedFrom } from '@burnish/domain/notifications/reminders';
 import type { RenewalStep } from '@burnish/domain/subscriptions/renewal';
 import { dateIn } from '@burnish/domain/time/calendar-date';
+import { localTime } from '@burnish/domain/time/local-time';
 import { z } from 'zod';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/db/database.ts';

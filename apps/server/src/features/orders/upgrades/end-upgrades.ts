@@ -49,7 +49,7 @@ export async function withdrawUpgrade(
   await end(tx, upgrades, order, 'withdraw');
 }
 
-/** Whether the open upgrade of a locked order can't be paid any more. False if it has none. */
+/** Whether the open upgrade of a locked order can't be paid anymore. False if it has none. */
 async function isOver(tx: Transaction, deps: ExpiryDependencies, orderId: string): Promise<boolean> {
   const { upgrades, studioSettings } = deps;
   const upgrade = await upgrades.findOpenOfOrder(tx.queries, orderId);

@@ -80,7 +80,7 @@ export const exportedRows: readonly ExportedRows[] = [
   },
   {
     name: 'sessions',
-    description: 'Where and how you signed in lately.',
+    description: 'Where and how you signed in recently.',
     async readBatch(queries, { userId, after }) {
       const rows = await queries
         .select()

@@ -4,6 +4,7 @@ import type { Photo } from '@burnish/contract/photos/entities';
 import { DomainError } from '@burnish/domain/errors';
 import { effectOf, isResolved, maxAnnotationComments } from '@burnish/domain/photos/annotation-comment';
 import { photoLifecycle } from '@burnish/domain/photos/photo';
+import { millisecondsPerHour } from '@burnish/domain/time/calendar-date';
 import { isId } from '../../../platform/db/ids.ts';
 import type { Transact, Transaction } from '../../../platform/db/transaction.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
@@ -22,8 +23,6 @@ export interface AnnotationComments {
    */
   add(caller: Caller, photoId: string, comment: NewComment): Promise<Photo>;
 }
-
-const millisecondsPerHour = 3_600_000;
 
 /** Once an hour for each job and side at most: photos of a job are reviewed one after the other. */
 function notifyOtherSide(tx: Transaction, caller: Caller, { jobId, userId, assigneeId }: PhotoRow): void {

@@ -70,7 +70,7 @@ export async function insertAssignments(queries: Queries, rows: AssignmentRow[])
   await queries.insert(photoAssignments).values(rows);
 }
 
-/** Jobs that aren't approved, with photos of people who can't work on them any more. Those of deleted accounts stay as they are. */
+/** Jobs that aren't approved, with photos of people who can't work on them anymore. Those of deleted accounts stay as they are. */
 export async function listJobsToRelease(queries: Queries): Promise<{ id: string }[]> {
   const former = queries
     .select({ id: users.id })
@@ -84,7 +84,7 @@ export async function listJobsToRelease(queries: Queries): Promise<{ id: string 
     .orderBy(photoJobs.id);
 }
 
-/** Photos of the job that aren't approved and are assigned to people who can't work on them any more. */
+/** Photos of the job that aren't approved and are assigned to people who can't work on them anymore. */
 export async function listPhotosToRelease(queries: Queries, jobId: string): Promise<string[]> {
   const rows = await queries
     .select({ id: photos.id })

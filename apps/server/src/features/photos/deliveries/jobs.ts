@@ -110,7 +110,7 @@ export async function updateJob(
   { id, userId }: Pick<repository.JobRow, 'id' | 'userId'>,
 ): Promise<void> {
   const status = await repository.updateJobStatus(tx.queries, id);
-  // No answer is needed any more.
+  // An answer is no longer needed.
   if (status === 'delivered' || status === 'approved')
     await withdrawQuestionsAbout(tx, { jobId: id, photoIds: null, userId });
   await updateDueTimes(tx, id);

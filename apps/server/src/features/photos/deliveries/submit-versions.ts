@@ -54,7 +54,7 @@ async function removeInCheck(
   return ids.length;
 }
 
-/** @throws DomainError INVALID_INPUT, which names a file whose photo needs no version any more */
+/** @throws DomainError INVALID_INPUT, which names a file whose photo no longer needs a version */
 function requireWork(files: readonly AssignedFile[], photos: readonly repository.PhotoRow[]): void {
   const statuses = new Map(photos.map(({ id, status }) => [id, status]));
   for (const { photoId, fileName } of files) {

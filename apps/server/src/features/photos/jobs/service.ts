@@ -71,7 +71,7 @@ export interface Photos {
   /** @throws DomainError NOT_FOUND, including if the photo has no rendition */
   openRendition(caller: Caller, id: string, rendition: ThumbnailQuery): ReturnType<Renditions['open']>;
   listOwnJobs(caller: Caller, request: repository.JobFilter): JobPage;
-  /** The caller's photos: how many were submitted lately, and how many are still due. */
+  /** The caller's photos: how many were submitted recently, and how many are still due. */
   summarize(caller: Caller): Promise<Overview['photos']>;
   listAllJobs(caller: Caller, request: StudioJobRequest): JobPage;
   /** The figures of each column of the board, of the jobs that the caller can list. */

@@ -39,8 +39,8 @@ export interface MetadataStore {
    */
   find(id: string, requester: string): Promise<PhotoMetadata | null>;
   save(id: string, metadata: PhotoMetadata): Promise<void>;
-  /** Waits for what is being read, so that it isn't stored afterwards. */
-  forget(id: string): Promise<void>;
+  /** Removes what is in memory. Waits for what is being read, so that it isn't stored afterwards. */
+  removeCached(id: string): Promise<void>;
 }
 
 export function createMetadataStore({
@@ -83,7 +83,7 @@ export function createMetadataStore({
       return finding;
     },
     save,
-    async forget(id) {
+    async removeCached(id) {
       await inProgress.get(id)?.catch(() => {});
       cache.delete(id);
     },

@@ -313,7 +313,7 @@ export function createRenditions(deps: RenditionsDependencies): Renditions {
       // Renditions in progress would otherwise be stored after the removal.
       const folder = `${renditionsFolder(id)}/`;
       const running = [...inProgress].filter(([key]) => key.startsWith(folder)).map(([, promise]) => promise);
-      await Promise.allSettled([...running, tiles.forget(id), metadata.forget(id)]);
+      await Promise.allSettled([...running, tiles.removeCached(id), metadata.removeCached(id)]);
       for (const key of [...cache.keys()].filter((cached) => cached.startsWith(folder))) cache.delete(key);
       await storage.removeAll(renditionsFolder(id));
     },

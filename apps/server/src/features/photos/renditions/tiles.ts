@@ -37,8 +37,8 @@ export interface Tiles {
   describe(id: string, requester: string): Promise<TileGrid>;
   /** @throws what `describe` throws */
   open(id: string, tile: { column: number; row: number }, requester: string): Promise<Readable>;
-  /** Waits for tiles that are being rendered, so that they aren't stored afterwards. */
-  forget(id: string): Promise<void>;
+  /** Removes what is in memory. Waits for tiles that are being rendered, so that they aren't stored afterwards. */
+  removeCached(id: string): Promise<void>;
 }
 
 export function createTiles({
@@ -136,7 +136,7 @@ export function createTiles({
       return content;
     },
 
-    async forget(id) {
+    async removeCached(id) {
       await inProgress.get(id)?.catch(() => {});
       indexes.delete(id);
       untileable.delete(id);

@@ -102,7 +102,7 @@ export async function findSharedLink(queries: Queries, id: string) {
   return row;
 }
 
-/** Counts an opening, and forgets the times of the earliest ones. */
+/** Counts an opening, and deletes the times of the oldest ones. */
 export async function insertOpening(
   queries: Queries,
   opening: typeof shareLinkOpenings.$inferSelect,
@@ -113,13 +113,13 @@ export async function insertOpening(
     .set({ openCount: sql`${shareLinks.openCount} + 1` })
     .where(eq(shareLinks.id, linkId));
   await queries.insert(shareLinkOpenings).values(opening);
-  const forgotten = queries
+  const oldest = queries
     .select({ id: shareLinkOpenings.id })
     .from(shareLinkOpenings)
     .where(eq(shareLinkOpenings.linkId, linkId))
     .orderBy(desc(shareLinkOpenings.id))
     .offset(maxKeptOpenings);
-  await queries.delete(shareLinkOpenings).where(inArray(shareLinkOpenings.id, forgotten));
+  await queries.delete(shareLinkOpenings).where(inArray(shareLinkOpenings.id, oldest));
 }
 
 export async function findVersion(queries: Queries, id: string) {

@@ -3,6 +3,7 @@ import type { Handled } from '@burnish/contract/api';
 import type { GuestComment, ShareLink } from '@burnish/contract/share-links/entities';
 import { DomainError } from '@burnish/domain/errors';
 import { maxShareLinks } from '@burnish/domain/photos/share-link';
+import { millisecondsPerDay } from '@burnish/domain/time/calendar-date';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database, Queries } from '../../../platform/db/database.ts';
 import { isId } from '../../../platform/db/ids.ts';
@@ -30,21 +31,19 @@ export interface ShareLinks {
   deleteComment(caller: Caller, id: string): Promise<void>;
 }
 
-const millisecondsPerDay = 24 * 3_600_000;
-
 export function createShareLinks({
   database,
   transact,
   clock,
   secret,
-  quotas: lock,
+  lockCustomer,
   publicUrl,
 }: {
   database: Database;
   transact: Transact;
   clock: Clock;
   secret: string;
-  quotas: Pick<Quotas, 'lockCustomer'>;
+  lockCustomer: Quotas['lockCustomer'];
   publicUrl: () => string;
 }): ShareLinks {
   const { queries } = database;
@@ -79,7 +78,7 @@ export function createShareLinks({
       // Before the transaction, because hashing waits for its turn.
       const passwordHash = password ? await hashPassword(password, networkOf(caller.ipAddress ?? '')) : null;
       return transact(caller, async (tx) => {
-        await lock.lockCustomer(tx, caller.id);
+        await lockCustomer(tx, caller.id);
         const job = await findOwnJob(tx.queries, caller, jobId);
         if (job.status === 'withdrawn') throw new DomainError('INVALID_STATE');
         if ((await repository.countShareLinks(tx.queries, job.id)) >= maxShareLinks)
@@ -113,7 +112,7 @@ export function createShareLinks({
 
     revoke: (caller, id) =>
       transact(caller, async (tx) => {
-        await lock.lockCustomer(tx, caller.id);
+        await lockCustomer(tx, caller.id);
         const record = await findOwnLink(tx.queries, caller, id);
         const { link } = record;
         if (link.revokedAt !== null) return view(record, tx.now);
@@ -136,7 +135,7 @@ export function createShareLinks({
 
     deleteComment: (caller, id) =>
       transact(caller, async (tx) => {
-        await lock.lockCustomer(tx, caller.id);
+        await lockCustomer(tx, caller.id);
         const comment = isId(id) ? await repository.findComment(tx.queries, id) : undefined;
         if (comment === undefined || comment.userId !== caller.id) throw new DomainError('NOT_FOUND');
         await repository.deleteComment(tx.queries, comment.id);

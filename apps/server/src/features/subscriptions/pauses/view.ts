@@ -23,7 +23,7 @@ export function pauseView(pause: PauseRow, today: CalendarDate): Pause {
 /** How long a declined pause is shown after its days, in days. */
 const declinedPauseDays = 14;
 
-/** The pause that is requested or not over, or else the last one if it was declined lately. */
+/** The pause that is requested or not over, or else the last one if it was declined recently. */
 export function pauseOfPlanView(record: SubscriptionRecord, today: CalendarDate): Pause | null {
   const { lastPause } = record;
   // A request that is declined late is shown for some days, so that its reason can be read.

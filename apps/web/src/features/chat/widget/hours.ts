@@ -3,11 +3,11 @@ import {
   type DayHours,
   formatClosingTime,
   hoursOn,
-  localTime,
   type OpeningHours,
   timeZoneCity,
   weekdayNames,
 } from '@burnish/domain/chat/opening-hours';
+import { localTime } from '@burnish/domain/time/local-time';
 import { copy } from './copy.ts';
 
 const texts = copy.hours;

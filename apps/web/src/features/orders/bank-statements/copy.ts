@@ -1,10 +1,11 @@
-import type { DateOrder, DecimalMark, MappedColumn } from '@burnish/domain/bank-statements/column-mapping';
+import type { DateOrder, MappedColumn } from '@burnish/domain/bank-statements/column-mapping';
 import type { ProposalReason } from '@burnish/domain/bank-statements/proposals';
 import {
   maxStatementLines,
   type StatementLineStatus,
   statementLineRetentionDays,
 } from '@burnish/domain/bank-statements/statement-line';
+import type { DecimalMark } from '@burnish/domain/money/decimal-mark';
 import { formatCount, pluralize } from '../../../lib/format.ts';
 
 const payments = (count: number) => pluralize(count, 'payment', 'payments');

@@ -1,9 +1,9 @@
 import {
   type ColumnMapping,
   dateOrders,
-  decimalMarks,
   mappedColumns,
 } from '@burnish/domain/bank-statements/column-mapping';
+import { decimalMarks } from '@burnish/domain/money/decimal-mark';
 import { oneOf } from '../../../lib/one-of.ts';
 import { Field } from '../../../ui/forms/field.tsx';
 import { Select } from '../../../ui/forms/select.tsx';

@@ -21,7 +21,7 @@ export interface StudioFilter extends ReadableBy {
 
 export const hasUnassigned = gt(photoJobs.unassignedCount, 0);
 
-/** Who doesn't read about customers must not find out about them by searching. */
+/** Readers without `customers:read` must not find customers by searching. */
 export function matchesNumberOrBrief(pattern: unknown): SQL {
   return sql`lower(${photoJobs.number} || E'\n' || coalesce(${photoJobs.brief}, '')) like lower(${pattern})`;
 }

@@ -123,7 +123,7 @@ export function createFolderStaging(folder: string, diskSpace: DiskSpace): Folde
     withFile: async (id, work) => ((await sizeOf(id)) === null ? null : work(pathOf(id))),
     async remove(id) {
       await writesInProgress.get(id)?.catch(() => undefined);
-      fileHashes.forget(pathOf(id));
+      fileHashes.remove(pathOf(id));
       await rm(pathOf(id), { force: true });
     },
     async listInactiveSince(instant) {

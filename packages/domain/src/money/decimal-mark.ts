@@ -1,0 +1,4 @@
+// The character between units and decimals in amounts of CSV files.
+
+export const decimalMarks = ['point', 'comma'] as const;
+export type DecimalMark = (typeof decimalMarks)[number];
