@@ -17,6 +17,7 @@ import {
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Transact, Transaction } from '../../platform/db/transaction.ts';
+import { systemActor } from '../../platform/http/caller.ts';
 import { notifyObservers } from '../../platform/operations.ts';
 import type { Post, PostResult } from '../../platform/outgoing/post.ts';
 import type { RowReader } from '../../platform/realtime/change-publisher.ts';
@@ -32,7 +33,6 @@ export type WebhookReaders = { readonly [E in WebhookEntity]: RowReader<E> };
 const maxTextLength = 1_000;
 /** In this process. More than one slow endpoint takes. */
 const totalAtOnce = 4 * deliveriesAtOnce;
-const system = { id: null, role: null, ipAddress: null } as const;
 
 type Attempt = Pick<
   repository.DeliveryRow,
@@ -148,7 +148,7 @@ export function createDeliver(deps: {
   }
 
   function finish({ delivery }: repository.DueDelivery, result: Attempt): Promise<void> {
-    return transact(system, async (tx) => {
+    return transact(systemActor, async (tx) => {
       const endpoint = await repository.lockEndpoint(tx.queries, delivery.endpointId);
       // It was deleted meanwhile.
       if (endpoint === undefined) return;
