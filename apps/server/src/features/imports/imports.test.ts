@@ -86,6 +86,29 @@ describe('a file', () => {
   });
 });
 
+describe('a file with', () => {
+  const rowsOf = async (content: string) => (await preview(content)).rows;
+
+  test('tabs can have an empty first heading', async () => {
+    const [first, second] = [newEmail(), newEmail()];
+    expect(await rowsOf(`\tEmail\tName\n0\t${first}\tAda\n1\t${second}\tBola\n`)).toEqual([
+      { row: 2, cells: [first, 'Ada'], isExisting: false },
+      { row: 3, cells: [second, 'Bola'], isExisting: false },
+    ]);
+  });
+
+  test.each(['\n\n', '\n \t\n', '\ufeff\n\n'])(
+    'blank lines before its headings has the row numbers of a spreadsheet: %j',
+    async (blankLines) => {
+      const email = newEmail();
+      const text = `${blankLines}Name;Email\nAda;${email}\n`;
+      const rows = [{ row: 4, cells: ['Ada', email], isExisting: false }];
+      expect(await rowsOf(text)).toEqual(rows);
+      expect(await rowsOf(text.replaceAll('\n', '\r\n'))).toEqual(rows);
+    },
+  );
+});
+
 describe('a preview', () => {
   test('says what would be imported, which columns are ignored, and changes nothing', async () => {
     const email = newEmail();
