@@ -1,4 +1,9 @@
-import type { DeliveryError, DeliveryStatus, DisabledReason } from '@burnish/domain/webhooks/deliveries';
+import {
+  type DeliveryError,
+  type DeliveryStatus,
+  type DisabledReason,
+  failingDays,
+} from '@burnish/domain/webhooks/deliveries';
 import type { WebhookEntity } from '@burnish/domain/webhooks/events';
 import { pluralize } from '../../lib/format.ts';
 import type { StatusTone } from '../../ui/feedback/status.tsx';
@@ -22,7 +27,7 @@ export const copy = {
   failingSince: 'Failing since',
   disabledReasons: {
     gone: 'Switched off because it responded that it no longer exists (410).',
-    failing: 'Switched off because all deliveries of five days failed.',
+    failing: `Switched off because all deliveries of ${failingDays} days failed.`,
   } satisfies Record<DisabledReason, string>,
   url: 'URL',
   urlHint: 'Receives a POST request with JSON for each event.',
