@@ -3,7 +3,7 @@ import type { User } from '@burnish/contract/accounts/entities';
 import { DomainError, type ErrorCode } from '@burnish/domain/errors';
 import type { Role } from '@burnish/domain/permissions';
 import { readConfig } from '../apps/server/src/config.ts';
-import { createRoles, type Roles, systemActor } from '../apps/server/src/features/accounts/index.ts';
+import { createRoles, type Roles } from '../apps/server/src/features/accounts/index.ts';
 import { insertAuditRecords } from '../apps/server/src/features/audit/index.ts';
 import {
   createSecondFactorReset,
@@ -14,6 +14,7 @@ import { systemClock } from '../apps/server/src/platform/clock.ts';
 import { openDatabase } from '../apps/server/src/platform/db/database.ts';
 import { createIds } from '../apps/server/src/platform/db/ids.ts';
 import { createTransact } from '../apps/server/src/platform/db/transaction.ts';
+import { systemActor } from '../apps/server/src/platform/http/caller.ts';
 import { createLogger } from '../apps/server/src/platform/logger.ts';
 import { createRoleChangePublisher } from '../apps/server/src/platform/realtime/role-changes.ts';
 import {

@@ -3,7 +3,6 @@
 import type { IncomingMessage } from 'node:http';
 import { basePath } from '@burnish/contract/api';
 import { openApi } from '@burnish/contract/openapi/openapi';
-import { receiptMaxBytes } from '@burnish/domain/catalog/terms';
 import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
@@ -250,8 +249,9 @@ export async function createApp(options: AppOptions): Promise<App> {
   const notFoundHandler = createNotFoundHandler(app);
   await registerCompression(app);
   await app.register(cookie);
+  // The endpoint's definition has the maximum size of the file.
   await app.register(multipart, {
-    limits: { fileSize: receiptMaxBytes, files: 1, fields: 30, fieldSize: 20_000, parts: 31 },
+    limits: { files: 1, fields: 30, fieldSize: 20_000, parts: 31 },
   });
 
   const { accounts, chats, uploads } = services;

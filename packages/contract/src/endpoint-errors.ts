@@ -164,14 +164,6 @@ const domainErrors: { readonly [K in ApiKey]?: readonly ErrorCode[] } = {
   'POST /admin/invoices/:id/payments': settlementErrors,
   'POST /admin/invoices/:id/write-off': settlementErrors,
   'POST /admin/invoices/:id/credit': [...settlementErrors, 'NOT_ENOUGH_CREDIT'],
-  'POST /admin/bank-statements/preview': ['UNSUPPORTED_STATEMENT'],
-  'POST /admin/bank-statements': ['UNSUPPORTED_STATEMENT'],
-  'POST /admin/imports/customers/preview': ['UNSUPPORTED_CSV'],
-  'POST /admin/imports/customers': ['UNSUPPORTED_CSV'],
-  'POST /admin/imports/invoices/preview': ['UNSUPPORTED_CSV'],
-  'POST /admin/imports/invoices': ['UNSUPPORTED_CSV'],
-  'POST /admin/imports/plans/preview': ['UNSUPPORTED_CSV'],
-  'POST /admin/imports/plans': ['UNSUPPORTED_CSV'],
   'POST /admin/bank-statement-lines/:id/confirm': [...settlementErrors, 'STATEMENT_LINE_USED'],
   'PUT /admin/bank-statement-lines/:id/ignore': ['STATEMENT_LINE_USED'],
   'PUT /admin/bank-statement-lines/:id/reopen': ['STATEMENT_LINE_USED', 'INVALID_STATE'],
@@ -250,7 +242,7 @@ function commonErrors(key: string, definition: EndpointDefinition): ErrorCode[] 
   if (hasBody && access !== 'public') codes.push('DAILY_TEXT_LIMIT_REACHED');
   if (needsSpace(key) && access === 'authenticated') codes.push('STORAGE_FULL');
   if (upload !== undefined)
-    codes.push('FILE_TOO_LARGE', 'UNSUPPORTED_FILE', 'DAILY_FILE_LIMIT_REACHED', 'STORAGE_FULL');
+    codes.push('FILE_TOO_LARGE', upload.unsupported, 'DAILY_FILE_LIMIT_REACHED', 'STORAGE_FULL');
   if (fileFields !== undefined) codes.push('PHOTO_TOO_LARGE', 'UNSUPPORTED_PHOTO', 'STORAGE_FULL');
   codes.push(...accessErrors(definition));
   if (key.includes('/:')) codes.push('NOT_FOUND');

@@ -5,6 +5,7 @@ import type { ErrorCode } from '@burnish/domain/errors';
 import type { Permission } from '@burnish/domain/permissions';
 import type { z } from 'zod';
 import type { CostClass } from './cost.ts';
+import type { FileLimits } from './file-limits.ts';
 
 /** Who may call: everyone, signed-in users, or users whose role has the permission. */
 export type Access = 'public' | 'authenticated' | Permission;
@@ -34,8 +35,8 @@ export interface EndpointDefinition {
   readonly query?: z.ZodObject;
   readonly body?: z.ZodObject;
   /** The body can be form data with one file in this field. If `required`, JSON isn't accepted. */
-  readonly upload?: { readonly field: string; readonly required: boolean };
-  /** The body must be form data with files in any of these fields. They are streamed and may exceed the `upload` limit. */
+  readonly upload?: FileLimits & { readonly field: string; readonly required: boolean };
+  /** The body must be form data with files in any of these fields. They are streamed. */
   readonly fileFields?: readonly [string, ...string[]];
   /** `data` of a successful response. */
   readonly reply: z.ZodObject | z.ZodDiscriminatedUnion;

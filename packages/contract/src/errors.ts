@@ -258,7 +258,7 @@ export const errorMessages: { readonly [C in ErrorCode]: string } = {
     "Photos that you haven't submitted yet take up all of your space. Submit or remove some, then try again.",
   UPLOAD_IN_PROGRESS: 'This file is already uploading, possibly in another tab.',
   CHECKSUM_MISMATCH: 'A file was corrupted during upload. Please upload it again.',
-  FILE_TOO_LARGE: receiptFileMessages.tooLarge,
+  FILE_TOO_LARGE: 'The file is too large.',
   BODY_TOO_LARGE: 'The request is too large.',
   PHOTO_TOO_LARGE: 'The photo is larger than 100 MB. Use the upload page, which accepts files up to 2 GB.',
   UNSUPPORTED_FILE: receiptFileMessages.unsupported,

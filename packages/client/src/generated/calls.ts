@@ -1299,7 +1299,7 @@ export interface Calls {
       readonly currency?: 'USD' | 'NGN' | undefined;
     } | undefined;
     readonly files: {
-      /** JPG, PNG or PDF, up to 10 MB. */
+      /** CSV or camt.053 XML, up to 10 MB. */
       readonly statement: Blob;
     };
     readonly reply: {
@@ -1356,7 +1356,7 @@ export interface Calls {
       readonly currency: 'USD' | 'NGN';
     };
     readonly files: {
-      /** JPG, PNG or PDF, up to 10 MB. */
+      /** CSV or camt.053 XML, up to 10 MB. */
       readonly statement: Blob;
     };
     readonly reply: {
@@ -1440,7 +1440,7 @@ export interface Calls {
   /** Read a CSV file of customers without importing them. Scope: `studio:write`. */
   readonly 'POST /admin/imports/customers/preview': {
     readonly files: {
-      /** JPG, PNG or PDF, up to 10 MB. */
+      /** CSV, up to 2 MB. */
       readonly file: Blob;
     };
     readonly reply: {
@@ -1450,7 +1450,7 @@ export interface Calls {
   /** Import customers from a CSV file. Scope: `studio:write`. */
   readonly 'POST /admin/imports/customers': {
     readonly files: {
-      /** JPG, PNG or PDF, up to 10 MB. */
+      /** CSV, up to 2 MB. */
       readonly file: Blob;
     };
     readonly reply: {
@@ -1460,7 +1460,7 @@ export interface Calls {
   /** Read a CSV file of open invoices without importing them. Scope: `studio:write`. */
   readonly 'POST /admin/imports/invoices/preview': {
     readonly files: {
-      /** JPG, PNG or PDF, up to 10 MB. */
+      /** CSV, up to 2 MB. */
       readonly file: Blob;
     };
     readonly reply: {
@@ -1470,7 +1470,7 @@ export interface Calls {
   /** Import open invoices from a CSV file. Scope: `studio:write`. */
   readonly 'POST /admin/imports/invoices': {
     readonly files: {
-      /** JPG, PNG or PDF, up to 10 MB. */
+      /** CSV, up to 2 MB. */
       readonly file: Blob;
     };
     readonly reply: {
@@ -1480,7 +1480,7 @@ export interface Calls {
   /** Read a CSV file of running plans without importing them. Scope: `studio:write`. */
   readonly 'POST /admin/imports/plans/preview': {
     readonly files: {
-      /** JPG, PNG or PDF, up to 10 MB. */
+      /** CSV, up to 2 MB. */
       readonly file: Blob;
     };
     readonly reply: {
@@ -1490,7 +1490,7 @@ export interface Calls {
   /** Import running plans from a CSV file. Scope: `studio:write`. */
   readonly 'POST /admin/imports/plans': {
     readonly files: {
-      /** JPG, PNG or PDF, up to 10 MB. */
+      /** CSV, up to 2 MB. */
       readonly file: Blob;
     };
     readonly reply: {

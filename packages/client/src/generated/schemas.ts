@@ -1726,10 +1726,10 @@ export interface WebhookEndpoint {
   readonly description: string;
   readonly events: readonly WebhookEvent[];
   readonly isEnabled: boolean;
-  /** Why it was switched off by itself: it responded with 410, or failed for five days. */
+  /** Why it was switched off by itself: it responded with 410, or failed for 5 days. */
   readonly disabledReason: 'gone' | 'failing' | null;
   readonly createdAt: string;
-  /** When it began to fail. Null: the last delivery succeeded. */
+  /** When it began to fail. Null: the last delivery succeeded. Tests don't count. */
   readonly failingSince: string | null;
   /** Until then, deliveries are also signed with the secret before the last rotation. */
   readonly previousSecretUntil: string | null;

@@ -4,6 +4,7 @@ import { statementLineStatuses } from '@burnish/domain/bank-statements/statement
 import { z } from 'zod';
 import { endpoints } from '../endpoint.ts';
 import { fieldMessages } from '../fields.ts';
+import { statementLimits } from '../file-limits.ts';
 import { ledgerEntry } from '../ledger/entities.ts';
 import { ledgerEntrySample } from '../ledger/samples.ts';
 import { invoice } from '../orders/entities.ts';
@@ -30,7 +31,7 @@ export const bankStatementEndpoints = endpoints({
     scope: 'studio:write',
     summary: 'Read a bank statement (CSV or camt.053) without importing it',
     body: previewedStatement,
-    upload: { field: 'statement', required: true },
+    upload: { field: 'statement', required: true, ...statementLimits },
     reply: z.object({ preview: statementPreview }),
     sample: { body: { currency: 'NGN' }, reply: { preview: statementPreviewSample } },
   },
@@ -40,7 +41,7 @@ export const bankStatementEndpoints = endpoints({
     scope: 'studio:write',
     summary: 'Import a bank statement (CSV or camt.053)',
     body: importedStatement,
-    upload: { field: 'statement', required: true },
+    upload: { field: 'statement', required: true, ...statementLimits },
     reply: z.object({ statement: bankStatement }),
     status: 201,
     message: 'The bank statement has been imported.',

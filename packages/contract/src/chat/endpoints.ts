@@ -4,6 +4,7 @@ import { user } from '../accounts/entities.ts';
 import { userSample } from '../accounts/samples.ts';
 import { endpoints } from '../endpoint.ts';
 import { idField } from '../fields.ts';
+import { documentLimits } from '../file-limits.ts';
 import { invoice, order } from '../orders/entities.ts';
 import { invoiceSample, planOrderSample } from '../orders/samples.ts';
 import { filterBy, listQuery, page, pageSample } from '../paging.ts';
@@ -35,7 +36,7 @@ const messagesReply = {
   sample: { query: { limit: 20 }, reply: { messages: [chatMessageSample], hasMore: false } },
 } as const;
 
-const attachment = { field: 'attachment', required: false } as const;
+const attachment = { field: 'attachment', required: false, ...documentLimits } as const;
 
 const messageReply = {
   reply: z.object({ message: chatMessage }),

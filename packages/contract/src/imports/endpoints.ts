@@ -1,6 +1,7 @@
 // Imports of CSV files. Each kind has a preview, which changes nothing, and an import with the same input.
 import { z } from 'zod';
 import { endpoints } from '../endpoint.ts';
+import { importLimits } from '../file-limits.ts';
 import { importPreview, importResult } from './entities.ts';
 import { importPreviewSample, importResultSample } from './samples.ts';
 
@@ -10,7 +11,7 @@ export const importFileField = 'file';
 const previewDefinition = {
   cost: 'import',
   scope: 'studio:write',
-  upload: { field: importFileField, required: true },
+  upload: { field: importFileField, required: true, ...importLimits },
   reply: z.object({ preview: importPreview }),
   sample: { reply: { preview: importPreviewSample } },
 } as const;

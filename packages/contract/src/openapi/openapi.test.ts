@@ -248,6 +248,15 @@ test('accepts form data exactly for calls with files', () => {
   expect(forms).toEqual(uploads.map(([key]) => key));
 });
 
+test.each([
+  ['/subscriptions/payments/receipt', 'receipt', 'JPG, PNG or PDF, up to 10 MB.'],
+  ['/admin/bank-statements', 'statement', 'CSV or camt.053 XML, up to 10 MB.'],
+  ['/admin/imports/plans', 'file', 'CSV, up to 2 MB.'],
+])('states the formats and the maximum size of the file of %s', (path, field, description) => {
+  const content = openApiDocument.paths[path]?.post?.requestBody?.content ?? {};
+  expect(content['multipart/form-data']?.schema).toMatchObject({ properties: { [field]: { description } } });
+});
+
 test('accepts photos in every file field of a form, and only as a form', () => {
   const content = openApiDocument.paths['/photos/upload']?.post?.requestBody?.content ?? {};
   expect(Object.keys(content)).toEqual(['multipart/form-data']);

@@ -9,6 +9,7 @@ import { type Access, type EndpointDefinition, takesIdempotencyKey } from '../en
 import { possibleErrors } from '../endpoint-errors.ts';
 import { errorReply } from '../error-reply.ts';
 import { errorMessages } from '../errors.ts';
+import { formatMegabytes } from '../file-size.ts';
 import { defaultRetryAfterSeconds } from '../limit-messages.ts';
 import { type JsonSchema, schemaWriter } from './json-schema.ts';
 import { type Tag, tags } from './tags.ts';
@@ -146,7 +147,8 @@ function requestBody({ body, upload, fileFields, sample }: EndpointDefinition, w
   if (fileFields !== undefined) return photoFormBody(schema, fileFields);
   const asJson = { [json]: { schema, ...(sample.body === undefined ? {} : { example: sample.body }) } };
   if (upload === undefined) return { requestBody: { required: true, content: asJson } };
-  const file: JsonSchema = { type: 'string', format: 'binary', description: 'JPG, PNG or PDF, up to 10 MB.' };
+  const description = `${upload.formats}, up to ${formatMegabytes(upload.maxBytes)}.`;
+  const file: JsonSchema = { type: 'string', format: 'binary', description };
   const asForm = formContent(schema, { [upload.field]: file }, upload.required ? [upload.field] : []);
   return { requestBody: { required: true, content: upload.required ? asForm : { ...asJson, ...asForm } } };
 }

@@ -131,13 +131,13 @@ A network is an IPv4 address or an IPv6 /64. The networks around it have larger 
 POST calls accept an \`Idempotency-Key\`: 1 to 200 visible characters that you choose for one operation. Repeating a call with the same key and content within 24 hours returns the first response, marked \`Idempotent-Replayed: true\`, and has no further effect. The same key with different content is an error. A repeated call that arrives while the first one is still running waits for it. Only successful responses are stored. Send a key with calls that take long, such as photo forms: without one, nothing is saved if the connection closes before the response; with one, repeating the call returns the response.
 
 ## Webhooks
-The studio's admins add endpoints under Settings, Webhooks. An endpoint gets a POST request with \`{ "type", "timestamp", "data" }\` for each event that it chose. \`data\` is what it is about, as the studio's calls return it at the first attempt. The test button sends \`${testWebhookEvent}\`. The events:
+The studio's admins add endpoints under Settings, Webhooks. An endpoint gets a POST request with \`{ "type", "timestamp", "data" }\` for each event that it chose. \`data\` is what it is about, as the studio's calls return it at the first attempt. The test button sends \`${testWebhookEvent}\`, once. The events:
 
 ${webhookEventList}
 
 Requests follow Standard Webhooks. Compute HMAC-SHA256 of \`webhook-id.webhook-timestamp.body\` with the base64 key after \`whsec_\`, and compare it in constant time with the signatures in \`webhook-signature\`. Reject old timestamps, and ignore a \`webhook-id\` that you have seen: a delivery can arrive twice. For 24 hours after a new secret there are two signatures.
 
-Respond with 2xx within ${deliveryTimeoutSeconds} seconds. Anything else, redirects included, is tried again after 5 seconds, 5 minutes, 30 minutes, and 2, 5, 10, 14, 20 and 24 hours. Events can arrive in another order than they happened. 410 switches the endpoint off, as do ${failingDays} days of failures. Deliveries are listed and can be sent again for ${deliveryRetentionDays} days.
+Respond with 2xx within ${deliveryTimeoutSeconds} seconds. Anything else, redirects included, is tried again after 5 seconds, 5 minutes, 30 minutes, and 2, 5, 10, 14, 20 and 24 hours. Events can arrive in another order than they happened. 410 switches the endpoint off, as does a delivery whose last attempt fails when none has succeeded for ${failingDays} days. Deliveries are listed and can be sent again for ${deliveryRetentionDays} days.
 
 ## Realtime
 Connect with Socket.IO 4 to the same origin, with \`auth: { token }\`. An invalid token causes a connect_error "Authentication error". The \`data.code\` of a connect_error is an error code. After UNAUTHENTICATED and ACCOUNT_NOT_ACTIVE, the token doesn't work anymore; after any other code, connect again later, after TOO_MANY_REQUESTS in \`data.retryAfterSeconds\` seconds. TOO_MANY_CONNECTIONS means that the user or the network has too many sockets open. When a token expires or is revoked, its connections are closed.
@@ -248,7 +248,7 @@ export const notes: { readonly [K in ApiKey]?: string } = {
   'POST /admin/webhooks/:id/replay-failed': 'Up to 1,000 deliveries with each call.',
   'POST /admin/webhook-deliveries/:id/replay':
     'Not possible while it is pending, or while its endpoint is off: INVALID_STATE.',
-  'POST /admin/webhooks/:id/test': 'An endpoint that is off gets it, too.',
+  'POST /admin/webhooks/:id/test': "An endpoint that is off gets it, too. It isn't tried again.",
   'POST /admin/payment-profiles': 'The first profile of a currency becomes its default.',
   'PUT /admin/payment-profiles/:id': "A profile's currency can't be changed.",
   'PUT /admin/payment-profiles/:id/default': 'Repeating the call changes nothing.',

@@ -3,6 +3,7 @@ import { receiptGroups, receiptStatuses } from '@burnish/domain/orders/receipt/r
 import { z } from 'zod';
 import { endpoints } from '../endpoint.ts';
 import { idField } from '../fields.ts';
+import { documentLimits } from '../file-limits.ts';
 import { amountFilters, checkAmounts, filterBy, listQuery, page, pageSample } from '../paging.ts';
 import { subscription } from '../subscriptions/entities.ts';
 import { subscriptionSample } from '../subscriptions/samples.ts';
@@ -24,7 +25,7 @@ export const receiptEndpoints = endpoints({
     scope: 'orders:write',
     summary: 'Submit a receipt for an invoice: a file as form data, or a link',
     body: newReceipt,
-    upload: { field: 'receipt', required: false },
+    upload: { field: 'receipt', required: false, ...documentLimits },
     reply: z.object({ paymentReceipt: receipt }),
     status: 201,
     message: 'Payment receipt submitted successfully!',
@@ -44,7 +45,7 @@ export const receiptEndpoints = endpoints({
     cost: 'file',
     scope: 'orders:write',
     summary: "Replace the file or link of a receipt that hasn't been reviewed",
-    upload: { field: 'receipt', required: true },
+    upload: { field: 'receipt', required: true, ...documentLimits },
     reply: z.object({ paymentReceipt: receipt }),
     status: 201,
     message: 'Payment receipt submitted successfully!',

@@ -1,5 +1,8 @@
 // Errors of a receipt's file, which the browser finds before it sends the file.
+import { receiptMaxBytes } from '@burnish/domain/catalog/terms';
+import { fileTooLarge } from '../file-size.ts';
+
 export const receiptFileMessages = {
-  tooLarge: 'The file is larger than 10 MB.',
+  tooLarge: fileTooLarge(receiptMaxBytes),
   unsupported: 'Only JPG, PNG and PDF files are supported.',
 } as const;

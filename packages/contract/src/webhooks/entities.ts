@@ -1,4 +1,9 @@
-import { deliveryErrors, deliveryStatuses, disabledReasons } from '@burnish/domain/webhooks/deliveries';
+import {
+  deliveryErrors,
+  deliveryStatuses,
+  disabledReasons,
+  failingDays,
+} from '@burnish/domain/webhooks/deliveries';
 import { testWebhookEvent, webhookEvents } from '@burnish/domain/webhooks/events';
 import { z } from 'zod';
 import { dateTime, identified } from '../common.ts';
@@ -13,9 +18,11 @@ export const webhookEndpoint = identified.extend({
   disabledReason: z
     .enum(disabledReasons)
     .nullable()
-    .describe('Why it was switched off by itself: it responded with 410, or failed for five days.'),
+    .describe(`Why it was switched off by itself: it responded with 410, or failed for ${failingDays} days.`),
   createdAt: dateTime,
-  failingSince: dateTime.nullable().describe('When it began to fail. Null: the last delivery succeeded.'),
+  failingSince: dateTime
+    .nullable()
+    .describe("When it began to fail. Null: the last delivery succeeded. Tests don't count."),
   previousSecretUntil: dateTime
     .nullable()
     .describe('Until then, deliveries are also signed with the secret before the last rotation.'),

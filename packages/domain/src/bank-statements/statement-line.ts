@@ -21,6 +21,9 @@ export const statementLineLifecycle = lifecycle<StatementLineStatus, StatementLi
   { match: 'STATEMENT_LINE_USED', ignore: 'STATEMENT_LINE_USED', reopen: { matched: 'STATEMENT_LINE_USED' } },
 );
 
+/** 10 MB, in bytes. */
+export const maxStatementBytes = 10 * 1024 * 1024;
+
 /** Transactions of one file. */
 export const maxStatementLines = 10_000;
 

@@ -33,7 +33,7 @@ export const retryDelays = [
   24 * hour,
 ] as const;
 
-/** Null: the delivery has failed for good. `attempts`: those that were made. */
+/** Null: the delivery has failed for good. `attempts`: those that were made. Tests have one. */
 export function nextRetryDelay(attempts: number): number | null {
   return retryDelays[attempts - 1] ?? null;
 }
@@ -48,7 +48,7 @@ export const deliveriesAtOnce = 4;
 /** An attempt that takes longer has failed. */
 export const deliveryTimeoutSeconds = 15;
 
-/** An endpoint whose deliveries have all failed for this long is switched off. */
+/** An endpoint whose deliveries have all failed for this long, tests aside, is switched off when the next one has failed for good. */
 export const failingDays = 5;
 
 /** After a rotation, deliveries are also signed with the secret before it for this long. */

@@ -19,7 +19,7 @@ export const webhookEndpoints = pgTable(
     /** The secret before the last rotation. */
     previousEncryptedSecret: text('previous_encrypted_secret'),
     previousSecretUntil: instant('previous_secret_until'),
-    /** Null: the last delivery succeeded. */
+    /** Null: the last delivery succeeded. Tests don't count. */
     failingSince: instant('failing_since'),
     createdAt: instant('created_at').notNull(),
   },

@@ -8,7 +8,7 @@ export {
   lockNewAccounts,
   takenEmails,
 } from './imports.ts';
-export { createRoles, type Roles, systemActor } from './roles.ts';
+export { createRoles, type Roles } from './roles.ts';
 export { accountRoutes } from './routes.ts';
 export { type Accounts, createAccounts } from './service.ts';
 export { sessionRoutes } from './sessions/index.ts';

@@ -6,7 +6,7 @@ import { DomainError } from '@burnish/domain/errors';
 import type { Role } from '@burnish/domain/permissions';
 import type { Database } from '../../platform/db/database.ts';
 import type { Transact, Transaction } from '../../platform/db/transaction.ts';
-import type { Actor, Caller } from '../../platform/http/caller.ts';
+import { type Actor, type Caller, systemActor } from '../../platform/http/caller.ts';
 import type { Realtime } from '../../platform/realtime/realtime.ts';
 import type { SecurityEvents } from '../../platform/security/security-events.ts';
 import { changeAccount } from './account-changes.ts';
@@ -29,9 +29,6 @@ export interface Roles {
 }
 
 type AccessRights = Pick<repository.UserRow, 'role' | 'isActive'>;
-
-/** The product itself, for the operator. */
-export const systemActor: Actor = { id: null, role: null, ipAddress: null };
 
 function isActiveAdmin({ role, isActive }: AccessRights): boolean {
   return isActive && can({ role }, 'users:manage');

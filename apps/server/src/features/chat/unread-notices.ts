@@ -4,8 +4,8 @@ import { type ChatSide, chatSides } from '@burnish/domain/chat/chat';
 import { z } from 'zod';
 import type { Queries } from '../../platform/db/database.ts';
 import type { Transact, Transaction } from '../../platform/db/transaction.ts';
+import { systemActor } from '../../platform/http/caller.ts';
 import type { Task, Tasks } from '../../platform/tasks/tasks.ts';
-import { systemActor } from '../accounts/index.ts';
 import { unreadNoticeSeconds } from './build-message.ts';
 import * as repository from './repository.ts';
 

@@ -48,7 +48,7 @@ describe('a file', () => {
     expect(await problemsOf('Email\n')).toEqual(['There are no rows below the headings.']);
   });
 
-  test('can have 5,000 rows and 2 MB, and names ten problems', async () => {
+  test('can have 5,000 rows, and names ten problems', async () => {
     const rows = (count: number) => Array.from({ length: count }, (_, row) => `${row}@limit.test\n`).join('');
     expect((await preview(`Email\n${rows(maxImportedRows.customers)}`)).newCount).toBe(
       maxImportedRows.customers,
@@ -56,10 +56,17 @@ describe('a file', () => {
     expect(await problemsOf(`Email\n${rows(maxImportedRows.customers + 1)}`)).toEqual([
       'A file has at most 5,000 rows. Import it in parts.',
     ]);
-    const form = importForm(`Email\n${'\n'.repeat(maxImportBytes)}`);
-    const response = await admin.call('POST /admin/imports/customers/preview', { form });
-    expectFieldErrors(response, 'file');
     expect(await problemsOf(`Email\n${'nobody\n'.repeat(50)}`)).toHaveLength(maxImportProblems);
+  });
+
+  test.each([2, 11])('of 2 MB is read, and a larger one of %d MB is refused', async (megabytes) => {
+    const sized = (bytes: number) => `Email\n${'\n'.repeat(bytes - 6)}`;
+    expect(await problemsOf(sized(maxImportBytes))).toEqual(['There are no rows below the headings.']);
+    const form = importForm(sized(megabytes * 1024 * 1024 + 1));
+    const response = await admin.call('POST /admin/imports/customers/preview', { form });
+    expectError(response, 413, 'FILE_TOO_LARGE');
+    const message = 'The file is larger than 2 MB.';
+    expect(response.body).toMatchObject({ message, errors: [{ path: 'file', message }] });
   });
 
   test('of another format is refused', async () => {
@@ -84,6 +91,29 @@ describe('a file', () => {
       ]);
     expect((await preview(`Name,Email,Note\nA,${email},"a;b\nc;d\ne;f;g"\n`)).columns).toHaveLength(3);
   });
+});
+
+describe('a file with', () => {
+  const rowsOf = async (content: string) => (await preview(content)).rows;
+
+  test('tabs can have an empty first heading', async () => {
+    const [first, second] = [newEmail(), newEmail()];
+    expect(await rowsOf(`\tEmail\tName\n0\t${first}\tAda\n1\t${second}\tBola\n`)).toEqual([
+      { row: 2, cells: [first, 'Ada'], isExisting: false },
+      { row: 3, cells: [second, 'Bola'], isExisting: false },
+    ]);
+  });
+
+  test.each(['\n\n', '\n \t\n', '\ufeff\n\n'])(
+    'blank lines before its headings has the row numbers of a spreadsheet: %j',
+    async (blankLines) => {
+      const email = newEmail();
+      const text = `${blankLines}Name;Email\nAda;${email}\n`;
+      const rows = [{ row: 4, cells: ['Ada', email], isExisting: false }];
+      expect(await rowsOf(text)).toEqual(rows);
+      expect(await rowsOf(text.replaceAll('\n', '\r\n'))).toEqual(rows);
+    },
+  );
 });
 
 describe('a preview', () => {

@@ -3,7 +3,7 @@
 import { importFileField } from '@burnish/contract/imports/endpoints';
 import type { ImportPreview, ImportResult } from '@burnish/contract/imports/entities';
 import { invalidInput } from '@burnish/domain/errors';
-import { type ImportKind, maxImportBytes, maxImportProblems } from '@burnish/domain/imports/import';
+import { type ImportKind, maxImportProblems } from '@burnish/domain/imports/import';
 import type { Database } from '../../platform/db/database.ts';
 import type { Transact } from '../../platform/db/transaction.ts';
 import type { Caller } from '../../platform/http/caller.ts';
@@ -16,7 +16,7 @@ import type { ImportRows } from './parse/parsers.ts';
 type Importers = { readonly [K in ImportKind]: Importer<ImportRows[K]> };
 
 export interface Imports {
-  /** Changes nothing. @throws DomainError INVALID_INPUT without a file or for a too large one, UNSUPPORTED_CSV */
+  /** Changes nothing. @throws DomainError INVALID_INPUT without a file, UNSUPPORTED_CSV */
   preview<Kind extends ImportKind>(kind: Kind, file: UploadedFile | null): Promise<ImportPreview>;
   /** All rows or none. @throws DomainError INVALID_INPUT, UNSUPPORTED_CSV */
   import<Kind extends ImportKind>(
@@ -29,8 +29,6 @@ export interface Imports {
 /** @throws DomainError INVALID_INPUT */
 function checkFile(file: UploadedFile | null): Buffer {
   if (file === null) throw invalidInput(importFileField, 'Add the CSV file.');
-  if (file.bytes.length > maxImportBytes)
-    throw invalidInput(importFileField, 'The file is larger than 2 MB.');
   return file.bytes;
 }
 

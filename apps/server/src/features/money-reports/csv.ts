@@ -1,6 +1,6 @@
 // Each report as the rows of a file.
 import type { Handled } from '@burnish/contract/api';
-import type { MoneyFiguresView } from '@burnish/contract/money-reports/entities';
+import type { CustomersReport, MoneyFiguresView } from '@burnish/contract/money-reports/entities';
 import { getPlan, type Tier } from '@burnish/domain/catalog/plans';
 import { type MoneyFigure, moneyFigures } from '@burnish/domain/reports/money-figures';
 import type { InvoiceAge } from '@burnish/domain/reports/outstanding';
@@ -62,6 +62,36 @@ export const tierNames: { readonly [T in Tier]: string } = {
   highEnd: 'High-End',
   magazine: 'Magazine',
 };
+
+function otherCustomers(count: number): string {
+  return count === 1 ? '1 other customer' : `${count.toLocaleString('en-US')} other customers`;
+}
+
+export function customersFile({ currencies }: CustomersReport): ReportFile {
+  return fileOf(
+    ['Currency', 'Customer', 'Email', 'Received', 'Payments'],
+    currencies.flatMap(({ currency, customers, others }) => [
+      ...customers.map(({ customer, received, paymentCount }) => ({
+        Currency: currency,
+        Customer: personName(customer),
+        Email: customer.email,
+        Received: received,
+        Payments: paymentCount,
+      })),
+      ...(others.customerCount === 0
+        ? []
+        : [
+            {
+              Currency: currency,
+              Customer: otherCustomers(others.customerCount),
+              Email: '',
+              Received: others.received,
+              Payments: others.paymentCount,
+            },
+          ]),
+    ]),
+  );
+}
 
 export const readFile: {
   readonly [R in ReportName]: (reports: MoneyReports, query: Query) => Promise<ReportFile>;
@@ -159,25 +189,6 @@ export const readFile: {
   },
 
   async customers(reports, query) {
-    const { currencies } = await reports.readCustomers(query);
-    return fileOf(
-      ['Currency', 'Customer', 'Email', 'Received', 'Payments'],
-      currencies.flatMap(({ currency, customers, others }) => [
-        ...customers.map(({ customer, received, paymentCount }) => ({
-          Currency: currency,
-          Customer: personName(customer),
-          Email: customer.email,
-          Received: received,
-          Payments: paymentCount,
-        })),
-        {
-          Currency: currency,
-          Customer: `${others.customerCount} others`,
-          Email: '',
-          Received: others.received,
-          Payments: others.paymentCount,
-        },
-      ]),
-    );
+    return customersFile(await reports.readCustomers(query));
   },
 };

@@ -8,8 +8,8 @@ import { z } from 'zod';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Transact } from '../../platform/db/transaction.ts';
+import { systemActor } from '../../platform/http/caller.ts';
 import type { Task, Tasks } from '../../platform/tasks/tasks.ts';
-import { systemActor } from '../accounts/index.ts';
 import type { Invoices } from '../orders/invoices/index.ts';
 import type { StudioSettings } from '../studio-settings/index.ts';
 

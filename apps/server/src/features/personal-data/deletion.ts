@@ -6,7 +6,7 @@ import { z } from 'zod';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Queries } from '../../platform/db/database.ts';
 import type { Transact } from '../../platform/db/transaction.ts';
-import type { Actor, Caller } from '../../platform/http/caller.ts';
+import { type Caller, systemActor } from '../../platform/http/caller.ts';
 import type { MailContent } from '../../platform/mail/mail-layout.ts';
 import { type Mailer, MailRejectedError } from '../../platform/mail/mailer.ts';
 import type { Realtime } from '../../platform/realtime/realtime.ts';
@@ -34,8 +34,6 @@ const finishDeletionTask: Task<{ userId: string; email: string; storageKeys: str
   data: z.strictObject({ userId: z.uuid(), email: z.string(), storageKeys: z.array(z.string()) }),
   timeoutSeconds: 3_600,
 };
-
-const systemActor: Actor = { id: null, role: null, ipAddress: null };
 
 const blockerErrors: { readonly [B in DeletionBlocker]: ErrorCode } = {
   unpaid_invoice: 'OPEN_PAYMENTS',

@@ -17,6 +17,7 @@ import {
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Transact, Transaction } from '../../platform/db/transaction.ts';
+import { systemActor } from '../../platform/http/caller.ts';
 import { notifyObservers } from '../../platform/operations.ts';
 import type { Post, PostResult } from '../../platform/outgoing/post.ts';
 import type { RowReader } from '../../platform/realtime/change-publisher.ts';
@@ -32,15 +33,20 @@ export type WebhookReaders = { readonly [E in WebhookEntity]: RowReader<E> };
 const maxTextLength = 1_000;
 /** In this process. More than one slow endpoint takes. */
 const totalAtOnce = 4 * deliveriesAtOnce;
-const system = { id: null, role: null, ipAddress: null } as const;
 
 type Attempt = Pick<
   repository.DeliveryRow,
   'responseStatus' | 'responseText' | 'error' | 'durationMs' | 'lastAttemptAt'
 >;
 
-/** With the number of attempts including the last one. */
-type Finished = Pick<repository.DueDelivery, 'delivery' | 'endpoint'>;
+interface Finished extends repository.DueDelivery {
+  /** With the number of attempts including the last one. */
+  readonly delivery: repository.DeliveryRow;
+  /** The attempt was sent to the URL that the endpoint had before, so that its result says nothing about the new one. */
+  readonly hasOldUrl: boolean;
+}
+
+const isTest = ({ event }: Pick<repository.DueDelivery, 'event'>) => event.type === testWebhookEvent;
 
 const isSuccess = ({ responseStatus }: Attempt) =>
   responseStatus !== null && responseStatus >= 200 && responseStatus < 300;
@@ -119,25 +125,36 @@ export function createDeliver(deps: {
     tx.notify({ event: 'webhooks_disabled', entityId: id, ownerId: null, key: tx.newId() });
   }
 
-  /** Null: it stays on. */
-  function disabledReason(result: Attempt, failingSince: Date, now: Date): DisabledReason | null {
+  /** Updates since when the endpoint has been failing, and returns why it is switched off. Null: it stays on. */
+  async function updateFailing(
+    tx: Transaction,
+    finished: Finished,
+    result: Attempt,
+    isLastAttempt: boolean,
+  ): Promise<DisabledReason | null> {
     if (result.responseStatus === 410) return 'gone';
-    return now.getTime() - failingSince.getTime() >= failingDays * millisecondsPerDay ? 'failing' : null;
+    if (isTest(finished)) return null;
+    const { endpoint } = finished;
+    const failingSince = endpoint.failingSince ?? tx.now;
+    await repository.updateEndpoint(tx.queries, endpoint.id, { failingSince });
+    const isFailing = tx.now.getTime() - failingSince.getTime() >= failingDays * millisecondsPerDay;
+    return isFailing && isLastAttempt ? 'failing' : null;
   }
 
-  async function succeed(tx: Transaction, { delivery, endpoint }: Finished, result: Attempt): Promise<void> {
+  async function succeed(tx: Transaction, finished: Finished, result: Attempt): Promise<void> {
+    const { delivery, endpoint, hasOldUrl } = finished;
     const change = { ...result, status: 'succeeded', nextAttemptAt: null } as const;
     await repository.updateDelivery(tx.queries, delivery.id, { ...change, attempts: delivery.attempts });
-    if (endpoint.failingSince === null) return;
+    if (hasOldUrl || isTest(finished) || endpoint.failingSince === null) return;
     await repository.updateEndpoint(tx.queries, endpoint.id, { failingSince: null });
   }
 
-  async function fail(tx: Transaction, { delivery, endpoint }: Finished, result: Attempt): Promise<void> {
-    const failingSince = endpoint.failingSince ?? tx.now;
-    await repository.updateEndpoint(tx.queries, endpoint.id, { failingSince });
-    const reason = disabledReason(result, failingSince, tx.now);
+  async function fail(tx: Transaction, finished: Finished, result: Attempt): Promise<void> {
+    const { delivery, endpoint, hasOldUrl } = finished;
+    const retryDelay = isTest(finished) ? null : nextRetryDelay(delivery.attempts);
+    const reason = hasOldUrl ? null : await updateFailing(tx, finished, result, retryDelay === null);
     if (reason !== null && endpoint.isEnabled) await disable(tx, endpoint, reason);
-    const delay = reason === null ? nextRetryDelay(delivery.attempts) : null;
+    const delay = reason === null ? retryDelay : null;
     await repository.updateDelivery(tx.queries, delivery.id, {
       ...result,
       attempts: delivery.attempts,
@@ -147,13 +164,14 @@ export function createDeliver(deps: {
     if (delay !== null) await enqueueDelivery(tasks, tx.queries, delivery, delay);
   }
 
-  function finish({ delivery }: repository.DueDelivery, result: Attempt): Promise<void> {
-    return transact(system, async (tx) => {
-      const endpoint = await repository.lockEndpoint(tx.queries, delivery.endpointId);
+  function finish(due: repository.DueDelivery, result: Attempt): Promise<void> {
+    return transact(systemActor, async (tx) => {
+      const endpoint = await repository.lockEndpoint(tx.queries, due.endpoint.id);
       // It was deleted meanwhile.
       if (endpoint === undefined) return;
-      const attempted = { delivery: { ...delivery, attempts: delivery.attempts + 1 }, endpoint };
-      await (isSuccess(result) ? succeed : fail)(tx, attempted, result);
+      const delivery = { ...due.delivery, attempts: due.delivery.attempts + 1 };
+      const hasOldUrl = endpoint.url !== due.endpoint.url;
+      await (isSuccess(result) ? succeed : fail)(tx, { ...due, delivery, endpoint, hasOldUrl }, result);
     });
   }
 
@@ -161,7 +179,7 @@ export function createDeliver(deps: {
     const due = await repository.findDelivery(queries, id);
     if (due === undefined || due.delivery.status !== 'pending' || due.delivery.attempts !== attempts) return;
     // A test reaches an endpoint that is off, too.
-    if (!due.endpoint.isEnabled && due.event.type !== testWebhookEvent) {
+    if (!due.endpoint.isEnabled && !isTest(due)) {
       const change = { status: 'failed', error: 'endpoint_disabled', nextAttemptAt: null } as const;
       return repository.updateDelivery(queries, id, change);
     }

@@ -194,19 +194,33 @@ describe('an endpoint is switched off, and admins are notified,', () => {
     expect(await notified(endpoint)).toBeGreaterThan(0);
   });
 
-  test('when it has failed for five days', async () => {
+  /** Makes all further attempts, at their times. */
+  async function retryUntilLast(id: string) {
+    for (const [index, seconds] of retryDelays.entries()) {
+      t.clock.advance(seconds * 1_000);
+      await t.services.webhooks.deliver({ id, attempt: index + 1 });
+    }
+    admin = await t.signInAdmin();
+  }
+
+  test('when a delivery fails for good and none has succeeded for five days', async () => {
     receiver.respond((_request, response) => void response.writeHead(500).end());
     const endpoint = await add({ events: ['order.created'] });
     await createPendingOrder(customer);
-    const { _id: id } = await attempted(endpoint, 1);
-    t.clock.advance(5 * day - 1);
-    await t.services.webhooks.deliver({ id, attempt: 1 });
-    admin = await t.signInAdmin();
+    const first = await attempted(endpoint, 1);
+    await retryUntilLast(first._id);
+    expect(await attempted(endpoint, 10)).toMatchObject({ status: 'failed' });
     expect(await endpointOf(endpoint)).toMatchObject({ isEnabled: true });
-    t.clock.advance(1);
-    await t.services.webhooks.deliver({ id, attempt: 2 });
+    t.clock.advance(6 * day);
+    admin = await t.signInAdmin();
+    customer = await t.signIn('Adaeze Okafor');
+    await createPendingOrder(customer);
+    const second = await attempted(endpoint, 1);
+    expect(second).toMatchObject({ status: 'pending' });
+    expect(await endpointOf(endpoint)).toMatchObject({ isEnabled: true, failingSince: first.createdAt });
+    await retryUntilLast(second._id);
     expect(await endpointOf(endpoint)).toMatchObject({ isEnabled: false, disabledReason: 'failing' });
-    expect((await deliveriesOf(endpoint))[0]).toMatchObject({ status: 'failed', attempts: 3 });
+    expect((await deliveriesOf(endpoint))[0]).toMatchObject({ status: 'failed', attempts: 10 });
     expect(await notified(endpoint)).toBeGreaterThan(0);
     const { notifications: list } = dataOf(await admin.call('GET /notifications'));
     expect(list[0]).toMatchObject({ event: 'webhooks_disabled' });
@@ -218,6 +232,25 @@ describe('an endpoint is switched off, and admins are notified,', () => {
       disabledReason: null,
       failingSince: null,
     });
+  });
+
+  test.each([410, 500])('but not for a response of %d from the URL that it had before', async (status) => {
+    const respond: (() => void)[] = [];
+    receiver.respond((_request, response) => void respond.push(() => response.writeHead(status).end()));
+    const endpoint = await add({ events: ['order.created'] });
+    await createPendingOrder(customer);
+    await expect.poll(() => respond.length).toBe(1);
+    const params = { id: endpoint._id };
+    const body = webhookEndpointBody({ url: `${receiver.url}/new`, events: ['order.created'] });
+    dataOf(await admin.call('PUT /admin/webhooks/:id', { params, body }));
+    respond[0]?.();
+    const delivery = await attempted(endpoint, 1);
+    expect(delivery).toMatchObject({ status: 'pending', responseStatus: status });
+    expect(await endpointOf(endpoint)).toMatchObject({ isEnabled: true, failingSince: null });
+    receiver.respond((_request, response) => void response.end());
+    await t.services.webhooks.deliver({ id: delivery._id, attempt: 1 });
+    expect(await attempted(endpoint, 2)).toMatchObject({ status: 'succeeded' });
+    expect(receiver.received.at(-1)?.path).toBe('/hook/new');
   });
 });
 
@@ -262,6 +295,25 @@ describe('the studio', () => {
     expect(JSON.parse((await receiver.next()).body)).toMatchObject({ type: 'webhook.test' });
     expect(await attempted(endpoint, 1)).toMatchObject({ status: 'succeeded' });
   });
+
+  test.each([true, false])(
+    'sends a test once, which says nothing about failures (on: %s)',
+    async (isEnabled) => {
+      receiver.respond((_request, response) => void response.writeHead(500).end());
+      const endpoint = await add({ isEnabled });
+      const sendTest = async () =>
+        dataOf(await admin.call('POST /admin/webhooks/:id/test', { params: { id: endpoint._id } }));
+      await sendTest();
+      expect(await attempted(endpoint, 1)).toMatchObject({ status: 'failed', nextAttemptAt: null });
+      expect(await endpointOf(endpoint)).toMatchObject({ isEnabled, failingSince: null });
+      const failingSince = t.clock.now();
+      await t.database.queries.update(webhookEndpoints).set({ failingSince });
+      receiver.respond((_request, response) => void response.end());
+      await sendTest();
+      expect(await attempted(endpoint, 1)).toMatchObject({ status: 'succeeded' });
+      expect(await endpointOf(endpoint)).toMatchObject({ failingSince: failingSince.toISOString() });
+    },
+  );
 
   test('sends a delivery again, and all failed ones since a time', async () => {
     const endpoint = await add();

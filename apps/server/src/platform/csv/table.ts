@@ -23,9 +23,12 @@ const delimiters = [',', ';', '\t', '|'];
 /** Characters of one row. */
 const maxRowLength = 20_000;
 
-/** The one that occurs in most lines; of several, the one that occurs most often. */
+/** The one that occurs in most lines, blank ones at the beginning aside; of several, the one that occurs most often. */
 function detectDelimiter(text: string, sampledLines: number): string {
-  const lines = text.slice(0, sampledLines * 1_000).split('\n', sampledLines);
+  const lines = text
+    .replace(/^\s*\n/, '')
+    .slice(0, sampledLines * 1_000)
+    .split('\n', sampledLines);
   const scores = delimiters.map((delimiter) => {
     const counts = lines.map((line) => line.split(delimiter).length - 1);
     return {

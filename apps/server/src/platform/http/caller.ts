@@ -16,6 +16,9 @@ export interface Actor {
   readonly userAgent?: string | undefined;
 }
 
+/** The service itself, in tasks and in commands of the operator. */
+export const systemActor: Actor = { id: null, role: null, ipAddress: null };
+
 /** Who sends a request of a public call. */
 export interface Visitor extends Actor {
   readonly id: null;

@@ -1,6 +1,8 @@
 // Forms: fields become what a JSON body would have been. Files are either buffered (one, small) or streamed (many, large).
 import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
+import type { EndpointDefinition } from '@burnish/contract/endpoint';
+import { fileTooLarge } from '@burnish/contract/file-size';
 import { DomainError, type ErrorCode, invalidInput } from '@burnish/domain/errors';
 import type {} from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
@@ -30,6 +32,11 @@ function parseField(name: string, value: unknown, numericFields: ReadonlySet<str
   return isNumber ? Number(value) : value;
 }
 
+/** More of the file arrived than the limit of `readParts`. */
+function isFileTooLarge(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'FST_REQ_FILE_TOO_LARGE';
+}
+
 /** Errors of the form parser have neither a status nor a code. */
 function isParserError(error: unknown): boolean {
   return !(error instanceof DomainError || (error instanceof Error && 'statusCode' in error));
@@ -53,16 +60,16 @@ export interface Form {
   readonly file: UploadedFile | null;
 }
 
-/** @throws DomainError CONNECTION_CLOSED, and INVALID_INPUT if the form is malformed or has a file in another field */
+/** @throws DomainError CONNECTION_CLOSED, FILE_TOO_LARGE, and INVALID_INPUT if the form is malformed or has a file in another field */
 export async function readForm(
   request: FastifyRequest,
-  fileField: string,
+  { field: fileField, maxBytes }: Pick<NonNullable<EndpointDefinition['upload']>, 'field' | 'maxBytes'>,
   numericFields: ReadonlySet<string>,
 ): Promise<Form> {
   const fields: Fields = {};
   let file: UploadedFile | null = null;
   try {
-    for await (const part of readParts(request)) {
+    for await (const part of readParts(request, { limits: { fileSize: maxBytes } })) {
       if (part.type === 'field') {
         fields[part.fieldname] = parseField(part.fieldname, part.value, numericFields);
         continue;
@@ -75,6 +82,8 @@ export async function readForm(
       if (bytes.length > 0 || name !== '') file = { name, bytes };
     }
   } catch (error) {
+    if (isFileTooLarge(error))
+      throw new DomainError('FILE_TOO_LARGE', [{ path: fileField, message: fileTooLarge(maxBytes) }]);
     throw isParserError(error) ? new DomainError('INVALID_INPUT') : error;
   }
   return { fields, file };

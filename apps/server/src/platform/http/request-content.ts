@@ -32,7 +32,7 @@ export async function readContent(
   const none = { file: null, files: [], digests: [], isRepeated: false };
   if (!request.isMultipart()) return { ...none, value: request.body };
   if (!upload) throw new DomainError('UNSUPPORTED_BODY');
-  const { fields, file } = await readForm(request, upload.field, numericFields);
+  const { fields, file } = await readForm(request, upload, numericFields);
   return { ...none, value: fields, file };
 }
 

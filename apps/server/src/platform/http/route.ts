@@ -10,7 +10,6 @@ import {
 import { httpStatus } from '@burnish/contract/errors';
 import { can } from '@burnish/domain/access';
 import type { ApiKeyScope } from '@burnish/domain/accounts/api-key';
-import { receiptMaxBytes } from '@burnish/domain/catalog/terms';
 import { DomainError } from '@burnish/domain/errors';
 import type {} from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -252,7 +251,8 @@ export function createRoute(
     /** The files of a receiver are streamed. */
     function holdBody(request: FastifyRequest, { raw }: FastifyReply): void {
       const { bodyLimit: maxJsonBytes } = request.routeOptions;
-      const maxBytes = definition.upload === undefined ? maxJsonBytes : receiptMaxBytes + maxFormFieldBytes;
+      const { upload } = definition;
+      const maxBytes = upload === undefined ? maxJsonBytes : upload.maxBytes + maxFormFieldBytes;
       if (receiver === undefined) bodyMemory.hold(ownerOf(request), maxBytes, request.raw, raw);
     }
 

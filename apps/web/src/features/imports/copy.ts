@@ -1,4 +1,5 @@
-import { type ImportKind, maxImportedRows } from '@burnish/domain/imports/import';
+import { fileTooLarge, formatMegabytes } from '@burnish/contract/file-size';
+import { type ImportKind, maxImportBytes, maxImportedRows } from '@burnish/domain/imports/import';
 import { formatCount, pluralize } from '../../lib/format.ts';
 
 export interface KindTexts {
@@ -22,10 +23,11 @@ const plans = (count: number) => pluralize(count, 'plan', 'plans');
 export const copy = {
   open: 'Import…',
   file: 'File',
-  hint: (kind: ImportKind) => `CSV with headings, up to 2 MB and ${formatCount(maxImportedRows[kind])} rows`,
+  hint: (kind: ImportKind) =>
+    `CSV with headings, up to ${formatMegabytes(maxImportBytes)} and ${formatCount(maxImportedRows[kind])} rows`,
   example: 'Download an example file',
   noFile: 'Choose a file.',
-  tooLarge: 'The file is larger than 2 MB.',
+  tooLarge: fileTooLarge(maxImportBytes),
   reading: 'Reading the file…',
   preview: 'Preview',
   firstRows: (shown: number) => `First ${pluralize(shown, 'row', 'rows')}`,

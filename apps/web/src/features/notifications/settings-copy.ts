@@ -1,4 +1,5 @@
 import type { EmailBlock, NotificationEvent, NotificationGroup } from '@burnish/domain/notifications/events';
+import { failingDays } from '@burnish/domain/webhooks/deliveries';
 
 interface EventText {
   readonly label: string;
@@ -88,7 +89,10 @@ export const settingsCopy = {
     photos_approved: { label: 'Photos approved' },
     customer_commented: { label: 'Comments of customers on annotations' },
     customer_messages: { label: 'Unread customer messages', note: 'After ten minutes' },
-    webhooks_disabled: { label: 'Webhooks that were switched off', note: 'After five days of failures' },
+    webhooks_disabled: {
+      label: 'Webhooks that were switched off',
+      note: `After ${failingDays} days of failures`,
+    },
     studio_digest: { label: 'Daily digest', note: 'Each morning' },
   } satisfies Record<NotificationEvent, EventText> as Record<NotificationEvent, EventText>,
   block: {

@@ -2,6 +2,7 @@ import {
   type DeliveryError,
   type DeliveryStatus,
   type DisabledReason,
+  failingDays,
   maxWebhookEndpoints,
 } from '@burnish/domain/webhooks/deliveries';
 import type { WebhookEntity } from '@burnish/domain/webhooks/events';
@@ -27,7 +28,7 @@ export const copy = {
   failingSince: 'Failing since',
   disabledReasons: {
     gone: 'Switched off because it responded that it no longer exists (410).',
-    failing: 'Switched off because all deliveries of five days failed.',
+    failing: `Switched off because all deliveries of ${failingDays} days failed.`,
   } satisfies Record<DisabledReason, string>,
   url: 'URL',
   urlHint: 'Receives a POST request with JSON for each event.',

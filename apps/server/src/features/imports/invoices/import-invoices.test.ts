@@ -124,6 +124,13 @@ describe('a row', () => {
     [{ 'Billing cycle': 'weekly' }, 'Billing cycle: Choose monthly or yearly.'],
     [{ For: 'Basic Product' }, 'Quantity: Enter the number of images, from 1 to 100,000.'],
     [{ For: 'Basic Product', Quantity: '0' }, 'Quantity: Enter the number of images, from 1 to 100,000.'],
+    [{ For: 'Basic Product', Quantity: '1,5' }, 'Quantity: Enter the number of images, from 1 to 100,000.'],
+    [
+      { For: 'Basic Product', Quantity: '1,2345' },
+      'Quantity: Enter the number of images, from 1 to 100,000.',
+    ],
+    [{ For: 'Basic Product', Quantity: '1,200' }, null],
+    [{ For: 'Basic Product', Quantity: '1200' }, null],
     [{ Name: '' }, null],
     [{ Phone: '' }, "Phone: The customer's profile has no phone number. Add it to the file."],
     [{ Street: '' }, 'Street: Enter a street address.'],

@@ -62,8 +62,8 @@ export function wholeNumberField(
   message: string,
 ) {
   return parsedField((text) => {
-    const digits = text.replaceAll(',', '');
-    const number = /^\d{1,9}$/.test(digits) ? Number(digits) : Number.NaN;
+    const isNumber = /^(\d{1,9}|\d{1,3}(,\d{3}){1,2})$/.test(text);
+    const number = isNumber ? Number(text.replaceAll(',', '')) : Number.NaN;
     return number >= min && number <= max ? number : null;
   }, message);
 }

@@ -77,7 +77,7 @@ export function parseImport<Key extends string, Row>(
   maxRows: number,
 ): ParsedImport<Row> {
   const limits = { maxRows: maxRows + 2, maxColumns, sampledLines: 1 };
-  const [header, ...table] = parseTable(decodeText(bytes).trimStart(), limits);
+  const [header, ...table] = parseTable(decodeText(bytes), limits);
   if (header === undefined) throw new UnreadableFileError();
   const headings = readHeadings(header.cells, parser.columns);
   const fileProblems = [...headings.problems, ...tableProblems(table, maxRows)];

@@ -114,6 +114,7 @@ describe('a row', () => {
     [{ 'Images used': '' }, 'Images used: Enter the number of used images.'],
     [{ 'Images used': '61' }, 'Images used: Enter the number of used images, from 0 to 60.'],
     [{ 'Images used': '1.5' }, 'Images used: Enter the number of used images, from 0 to 60.'],
+    [{ 'Images used': '2,0' }, 'Images used: Enter the number of used images, from 0 to 60.'],
     [{ ...yearly, 'Images used': '720' }, null],
     [{ ...yearly, 'Images used': '721' }, 'Images used: Enter the number of used images, from 0 to 720.'],
     [

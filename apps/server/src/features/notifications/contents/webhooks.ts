@@ -1,10 +1,10 @@
 import type { WebhookEndpoint } from '@burnish/contract/webhooks/entities';
-import type { DisabledReason } from '@burnish/domain/webhooks/deliveries';
+import { type DisabledReason, failingDays } from '@burnish/domain/webhooks/deliveries';
 import type { WriteContent } from './content.ts';
 
 const reasons: Readonly<Record<DisabledReason, string>> = {
   gone: 'It responded that it no longer exists (410).',
-  failing: 'All deliveries of the last five days failed.',
+  failing: `All deliveries of the last ${failingDays} days failed.`,
 };
 
 export const webhookContents: Readonly<Record<'webhooks_disabled', WriteContent<WebhookEndpoint>>> = {

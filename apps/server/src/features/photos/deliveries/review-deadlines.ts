@@ -5,7 +5,7 @@ import { z } from 'zod';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import type { Transact, Transaction } from '../../../platform/db/transaction.ts';
-import type { Actor } from '../../../platform/http/caller.ts';
+import { systemActor } from '../../../platform/http/caller.ts';
 import { describeError } from '../../../platform/http/error-handler.ts';
 import type { Logger } from '../../../platform/logger.ts';
 import type { Task, Tasks } from '../../../platform/tasks/tasks.ts';
@@ -19,7 +19,6 @@ const reviewDeadlinesTask: Task<Record<string, never>> = {
 };
 
 const batchSize = 100;
-const systemActor: Actor = { id: null, role: null, ipAddress: null };
 const firstId = '00000000-0000-0000-0000-000000000000';
 
 function addDays(instant: Date, days: number): Date {

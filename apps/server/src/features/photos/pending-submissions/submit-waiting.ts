@@ -5,8 +5,8 @@ import { type ReturnReason, waitingPhotosStep } from '@burnish/domain/photos/pen
 import { tierForService } from '@burnish/domain/photos/quota';
 import type { Database } from '../../../platform/db/database.ts';
 import type { Transact, Transaction } from '../../../platform/db/transaction.ts';
+import { systemActor } from '../../../platform/http/caller.ts';
 import type { Storage } from '../../../platform/storage/storage.ts';
-import { systemActor } from '../../accounts/index.ts';
 import type { Quotas } from '../../subscriptions/index.ts';
 import { submitJob } from '../jobs/index.ts';
 import { originalKey } from '../renditions/index.ts';

@@ -10,7 +10,7 @@ import {
 import { millisecondsPerDay } from '@burnish/domain/time/calendar-date';
 import type { Database } from '../../../platform/db/database.ts';
 import type { Transact } from '../../../platform/db/transaction.ts';
-import type { Actor } from '../../../platform/http/caller.ts';
+import { systemActor } from '../../../platform/http/caller.ts';
 import type { Storage } from '../../../platform/storage/storage.ts';
 import { originalKey, type Renditions } from '../renditions/index.ts';
 import * as repository from './repository.ts';
@@ -28,8 +28,6 @@ const [firstNotice, lastNotice] = deletionNoticeDays;
 function addDays(instant: Date, days: number): Date {
   return new Date(instant.getTime() + days * millisecondsPerDay);
 }
-
-const systemActor: Actor = { id: null, role: null, ipAddress: null };
 
 export function createOriginalRetention(deps: {
   database: Database;

@@ -1,6 +1,8 @@
+import { fileTooLarge, formatMegabytes } from '@burnish/contract/file-size';
 import type { DateOrder, MappedColumn } from '@burnish/domain/bank-statements/column-mapping';
 import type { ProposalReason } from '@burnish/domain/bank-statements/proposals';
 import {
+  maxStatementBytes,
   maxStatementLines,
   type StatementLineStatus,
   statementLineRetentionDays,
@@ -100,9 +102,9 @@ export const copy = {
   form: {
     title: 'Import bank statement',
     file: 'Statement',
-    hint: `CSV or camt.053 XML, up to 10 MB and ${formatCount(maxStatementLines)} lines`,
+    hint: `CSV or camt.053 XML, up to ${formatMegabytes(maxStatementBytes)} and ${formatCount(maxStatementLines)} lines`,
     noFile: 'Choose a file.',
-    tooLarge: 'The file is larger than 10 MB.',
+    tooLarge: fileTooLarge(maxStatementBytes),
     reading: 'Reading the file…',
     account: 'Bank account',
     accountHint: 'Use the same name for each statement of an account, so that no payment is imported twice.',

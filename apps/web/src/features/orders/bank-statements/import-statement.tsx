@@ -1,6 +1,4 @@
-import { receiptFileMessages } from '@burnish/contract/orders/receipt-file-messages';
-import { statementTextLength } from '@burnish/domain/bank-statements/statement-line';
-import { receiptMaxBytes } from '@burnish/domain/catalog/terms';
+import { maxStatementBytes, statementTextLength } from '@burnish/domain/bank-statements/statement-line';
 import { currencies, isCurrency } from '@burnish/domain/money/money';
 import { type FormEvent, useState } from 'react';
 import { errorText, fieldErrors } from '../../../lib/api-error.ts';
@@ -40,8 +38,8 @@ export default function ImportStatement({ onClose }: { onClose: () => void }) {
   });
 
   function choose(chosen: File | null): void {
-    const isTooLarge = chosen !== null && chosen.size > receiptMaxBytes;
-    setErrors(isTooLarge ? { statement: receiptFileMessages.tooLarge } : {});
+    const isTooLarge = chosen !== null && chosen.size > maxStatementBytes;
+    setErrors(isTooLarge ? { statement: texts.tooLarge } : {});
     setInput({ ...emptyImport, file: isTooLarge ? null : chosen });
   }
 
