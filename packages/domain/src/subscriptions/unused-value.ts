@@ -1,4 +1,4 @@
-// The value left in paid periods. It decreases with days or images, whichever is used up faster.
+// The value left in paid periods. It decreases with the days or the images that are used up, by the larger of the two shares.
 import { dateIn, daysBetween } from '../time/calendar-date.ts';
 import type { StudioTime } from './paid-periods.ts';
 import { type Period, summaryOf } from './periods.ts';
