@@ -1,7 +1,6 @@
 import type { Job } from '@burnish/contract/photos/entities';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { errorText } from '../../../lib/api-error.ts';
-import { cx } from '../../../ui/cx.ts';
 import { UnsavedChangesDialog } from '../../../ui/overlays/unsaved-changes-dialog.tsx';
 import { copy } from './copy.ts';
 import { type DraftControl, tierFor, useDraft } from './draft.ts';
@@ -9,6 +8,7 @@ import { UploadEmptyState } from './empty-state.tsx';
 import type { UploadItem } from './engine/types.ts';
 import { useUploadEngine, useUploads } from './engine/use-engine.ts';
 import { type RenderOrder, useExtraImages } from './extra-images/use-extra-images.tsx';
+import { FilesNotAdded } from './files-not-added.tsx';
 import { UploadGrid } from './grid/upload-grid.tsx';
 import { ownPhotos, useSubmitJob } from './queries.ts';
 import { defaultQuota, estimateQuota, formatUsage } from './quota/estimate.ts';
@@ -60,7 +60,7 @@ export default function UploadPage({ ownerId, blockedReason, blockedAction, rend
   const engine = useUploadEngine();
   const state = useUploads(engine, ownPhotos);
   const control = useDraft(ownerId);
-  const { items, skippedFiles } = state;
+  const { items } = state;
   const { query, quota, estimate } = useQuotaEstimate(items, control);
   const isDragging = useFileDrop(engine.add);
   const viewer = useViewerEntry();
@@ -103,9 +103,7 @@ export default function UploadPage({ ownerId, blockedReason, blockedAction, rend
         <WaitingPhotos />
       </Suspense>
       <UnfinishedUploads items={items} onSelect={engine.add} onDiscard={discard} />
-      {skippedFiles.length > 0 && (
-        <p className={cx('note', styles.skipped)}>{copy.add.skipped(skippedFiles)}</p>
-      )}
+      <FilesNotAdded state={state} />
       <div className={styles.columns} data-single={!hasSidebar || undefined}>
         {items.length === 0 ? (
           <UploadEmptyState blockedReason={emptyReason} blockedAction={blockedAction} onSelect={engine.add} />

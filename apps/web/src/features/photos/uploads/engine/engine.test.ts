@@ -126,6 +126,13 @@ describe('adding files', () => {
     expect(onlyItem().fileName).toBe('a.JPG');
   });
 
+  it('lists the names of unreadable files until the next selection', () => {
+    engine.add([{ file: photo('a.jpg'), folder: '' }], ['b.jpg']);
+    expect(engine.getState().unreadableFiles).toEqual(['b.jpg']);
+    add(photo('c.jpg'));
+    expect(engine.getState().unreadableFiles).toEqual([]);
+  });
+
   it('flags later files with the same content as duplicates', async () => {
     add(photo('a.jpg', 'same'), photo('b.jpg', 'same'), photo('c.jpg'));
     await expect.poll(() => items().map(({ isDuplicate }) => isDuplicate)).toEqual([false, true, false]);

@@ -46,6 +46,7 @@ export function createUploadEngine(deps: EngineDependencies): UploadEngine {
   const listeners = new Set<() => void>();
   const meter = createSpeedMeter(now);
   let skippedFiles: readonly string[] = [];
+  let unreadableFiles: readonly string[] = [];
   let isPaused = false;
   let stopListening: (() => void) | null = null;
   let isNotifyScheduled = false;
@@ -252,12 +253,14 @@ export function createUploadEngine(deps: EngineDependencies): UploadEngine {
         isPaused,
         isOffline: !network.isOnline(),
         skippedFiles,
+        unreadableFiles,
       };
       return state;
     },
-    add(files) {
+    add(files, unreadable = []) {
       const supported = files.filter(({ file }) => isSupportedFile(file.name));
       skippedFiles = files.filter(({ file }) => !isSupportedFile(file.name)).map(({ file }) => file.name);
+      unreadableFiles = unreadable;
       for (const entry of sortFiles(supported.map(entryFromFile))) addEntry(entry);
       startQueued();
       notify();
