@@ -3,7 +3,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { errorText } from '../../../lib/api-error.ts';
 import { UnsavedChangesDialog } from '../../../ui/overlays/unsaved-changes-dialog.tsx';
 import { copy } from './copy.ts';
-import { type DraftControl, tierFor, useDraft } from './draft.ts';
+import { type DraftControl, draftAfterSubmission, tierFor, useDraft } from './draft.ts';
 import { UploadEmptyState } from './empty-state.tsx';
 import type { UploadItem } from './engine/types.ts';
 import { useUploadEngine, useUploads } from './engine/use-engine.ts';
@@ -72,9 +72,10 @@ export default function UploadPage({ ownerId, blockedReason, blockedAction, rend
   const hasSidebar = !hasNoQuota || items.length > 0;
   const extraImages = useExtraImages({ quota, items, engine, control, renderOrder });
   const { busy, run } = useSubmitJob({
-    onSuccess(job, { photos }) {
-      engine.removeSubmitted(photos.map(({ uploadId }) => uploadId));
-      control.clear();
+    onSuccess(job, { body, draft }) {
+      engine.removeSubmitted(body.photos.map(({ uploadId }) => uploadId));
+      const remainingKeys = engine.getState().items.map(({ key }) => key);
+      control.update((current) => draftAfterSubmission(current, draft, remainingKeys));
       setSubmittedJob(job);
     },
     onError: (failure) => setError(errorText(failure, copy.submit.failed)),
@@ -84,7 +85,8 @@ export default function UploadPage({ ownerId, blockedReason, blockedAction, rend
     if (quota === undefined) return;
     setError(null);
     setSubmittedJob(null);
-    run(buildJob(items, quota, control.draft));
+    const { draft } = control;
+    run({ body: buildJob(items, quota, draft), draft });
   }
 
   function discard(keys: readonly string[]): void {
