@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { createApprovedReceipt, dataOf } from '../testing/factories.ts';
+import { createTusClient } from '../testing/tus.ts';
 import {
   asksBeforeUnload,
   createDraggedFile,
@@ -190,6 +191,29 @@ test('what is added and entered while photos are being submitted is kept', async
   await expect(card(page, 'DSC_0413.jpg')).toContainText('Notes added');
   await expect(instructions).toHaveValue('Crop to 4:5.');
   await expect(page.getByLabel('Standard')).toBeChecked();
+});
+
+test('unfinished uploads are discarded only after a confirmation', async ({ customer, product }) => {
+  const { page, api } = customer;
+  await page.goto('/upload');
+  const token = await page.evaluate<string>("localStorage.getItem('auth_token')");
+  const tus = createTusClient(product.url, { token });
+  const { headers } = await tus.create(5_000, { name: 'DSC_0412.jpg' });
+  const { status } = await tus.patch(headers.get('location') ?? '', 0, new Uint8Array(2_048));
+  expect(status).toBe(204);
+  await page.reload();
+  const discard = page
+    .getByRole('region', { name: 'Unfinished uploads: 1 of 1 file' })
+    .getByRole('button', { name: 'Discard' });
+  await discard.click();
+  const confirmation = page.getByRole('alertdialog', { name: 'Discard unfinished uploads?' });
+  await expect(confirmation).toContainText("1 file will be deleted, including 2 kB that's already uploaded.");
+  await confirmation.getByRole('button', { name: 'Cancel' }).click();
+  expect(dataOf(await api.call('GET /photos/uploads')).uploads).toHaveLength(1);
+  await discard.click();
+  await confirmation.getByRole('button', { name: 'Discard' }).click();
+  await expect(discard).toHaveCount(0);
+  await expect.poll(async () => dataOf(await api.call('GET /photos/uploads')).uploads).toEqual([]);
 });
 
 test('the page shows warnings, rejects files that are not photos, and shows how many images the photos use', async ({

@@ -63,6 +63,11 @@ export const copy = {
     folder: 'Choose the same folder',
     files: 'Choose the same files',
     discard: 'Discard',
+    discardTitle: 'Discard unfinished uploads?',
+    discardText: (count: number, bytesUploaded: number) =>
+      bytesUploaded === 0
+        ? `${fileCount(count)} will be deleted.`
+        : `${fileCount(count)} will be deleted, including ${formatFileSize(bytesUploaded)} that's already uploaded.`,
   },
   progress: {
     label: 'Total upload progress',
