@@ -80,6 +80,29 @@ test('the details are kept when saving fails, saved, and not lost without a ques
   await expect(page.getByRole('link', { name: 'Login' })).toBeVisible();
 });
 
+test('the back button does not lose unsaved details while a dialog is open', async ({
+  customer: { page },
+}) => {
+  await page.goto('/dashboard');
+  await page.getByRole('button', { name: /^Account:/ }).click();
+  await page.getByRole('menuitem', { name: 'Profile' }).click();
+  const taxId = page.getByRole('textbox', { name: 'Tax ID' });
+  await taxId.fill('21456789-0001');
+  const open = page.getByRole('button', { name: 'Delete account' });
+  const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
+  await open.click();
+  await expect(dialog).toBeVisible();
+  await page.goBack();
+  await leaveDialog(page).getByRole('button', { name: 'Keep editing' }).click();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(taxId).toHaveValue('21456789-0001');
+  await open.click();
+  await expect(dialog).toBeVisible();
+  await page.goBack();
+  await leaveDialog(page).getByRole('button', { name: 'Leave without saving' }).click();
+  await expect(page).toHaveURL('/dashboard');
+});
+
 test('addresses are added, changed and deleted in place, and order forms start with the default one', async ({
   customer: { page },
 }) => {

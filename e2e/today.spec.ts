@@ -121,6 +121,26 @@ test('a conversation shows what is unread, and a changed answer is a new message
   expect(changed).not.toBe(first);
 });
 
+test('the time zone of the studio decides whether the first day of a pause has passed', async ({
+  adminOrders: { page, admin, newCustomer },
+}) => {
+  const customer = await newCustomer('Pause Late');
+  await createApprovedReceipt(customer, admin);
+  const { pause } = await createPause(customer, admin, await planOf(customer), 'customer');
+  // The next day has begun where the studio is, but not where the viewer is.
+  await page.clock.setFixedTime(`${pause?.startDate.slice(0, 10)}T20:00:00Z`);
+  await page.route('**/api/studio', async (route) => {
+    const response = await route.fetch();
+    const text = await response.text();
+    const body = text.replace(/"timeZone":"[^"]+"/, '"timeZone":"Pacific/Kiritimati"');
+    await route.fulfill({ response, body });
+  });
+  await page.goto('/admin?tab=today&kind=pause');
+  const row = page.locator('li[data-waiting]').filter({ hasText: 'Pause Late' });
+  await row.getByRole('button').click();
+  await expect(row).toContainText('The first day has passed.');
+});
+
 test('pauses that customers request appear and are decided with the keyboard', async ({
   adminOrders: { page, admin, newCustomer },
 }) => {

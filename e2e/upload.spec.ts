@@ -2,7 +2,15 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { createApprovedReceipt, dataOf } from '../testing/factories.ts';
-import { asksBeforeUnload, expect, listPrimaryActions, setImagesUsed, test } from './customer-fixture.ts';
+import { createTusClient } from '../testing/tus.ts';
+import {
+  asksBeforeUnload,
+  createDraggedFile,
+  expect,
+  listPrimaryActions,
+  setImagesUsed,
+  test,
+} from './customer-fixture.ts';
 import { drag } from './drag.ts';
 import { navLink } from './navigation.ts';
 import { expectFieldsInView } from './software-keyboard.ts';
@@ -156,6 +164,58 @@ test('photos are submitted as a job, with tiers, notes and annotations', async (
   expect(dataOf(await api.call('GET /photos/style-guides')).styleGuides).toEqual([]);
 });
 
+test('what is added and entered while photos are being submitted is kept', async ({ customer }) => {
+  const { page } = customer;
+  await page.goto('/upload');
+  await addFiles(page, [await createPhoto('DSC_0412.jpg')]);
+  const instructions = page.getByLabel('Instructions');
+  await instructions.fill('Skin as in the last set.');
+  await page.getByLabel('Rush').check();
+  await expect(submitButton(page)).toBeEnabled();
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route(/\/api\/photos\/jobs$/, async (route) => {
+    await released;
+    await route.continue();
+  });
+  await submitButton(page).click();
+  await addFiles(page, [await createPhoto('DSC_0413.jpg', { tone: 120 })]);
+  await page.getByRole('button', { name: 'Notes and annotations for DSC_0413.jpg' }).click();
+  const dialog = page.getByRole('dialog', { name: 'DSC_0413.jpg' });
+  await dialog.getByLabel('Notes For the whole photo.').fill('The left sleeve, please.');
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await instructions.fill('Crop to 4:5.');
+  release();
+
+  await expect(page.getByRole('region', { name: '1 photo submitted' })).toBeVisible();
+  await expect(card(page, 'DSC_0412.jpg')).toHaveCount(0);
+  await expect(card(page, 'DSC_0413.jpg')).toContainText('Notes added');
+  await expect(instructions).toHaveValue('Crop to 4:5.');
+  await expect(page.getByLabel('Standard')).toBeChecked();
+});
+
+test('unfinished uploads are discarded only after a confirmation', async ({ customer, product }) => {
+  const { page, api } = customer;
+  await page.goto('/upload');
+  const token = await page.evaluate<string>("localStorage.getItem('auth_token')");
+  const tus = createTusClient(product.url, { token });
+  const { headers } = await tus.create(5_000, { name: 'DSC_0412.jpg' });
+  const { status } = await tus.patch(headers.get('location') ?? '', 0, new Uint8Array(2_048));
+  expect(status).toBe(204);
+  await page.reload();
+  const discard = page
+    .getByRole('region', { name: 'Unfinished uploads: 1 of 1 file' })
+    .getByRole('button', { name: 'Discard' });
+  await discard.click();
+  const confirmation = page.getByRole('alertdialog', { name: 'Discard unfinished uploads?' });
+  await expect(confirmation).toContainText("1 file will be deleted, including 2 kB that's already uploaded.");
+  await confirmation.getByRole('button', { name: 'Cancel' }).click();
+  expect(dataOf(await api.call('GET /photos/uploads')).uploads).toHaveLength(1);
+  await discard.click();
+  await confirmation.getByRole('button', { name: 'Discard' }).click();
+  await expect(discard).toHaveCount(0);
+  await expect.poll(async () => dataOf(await api.call('GET /photos/uploads')).uploads).toEqual([]);
+});
+
 test('the page shows warnings, rejects files that are not photos, and shows how many images the photos use', async ({
   customer,
 }) => {
@@ -173,6 +233,11 @@ test('the page shows warnings, rejects files that are not photos, and shows how 
   await expect(card(page, 'broken.jpg')).toContainText("This file isn't a supported photo.");
   await expect(page.getByText('Duplicate of another photo on this page')).toHaveCount(1);
   await expect(page.getByText(/^Skipped.*DSC_1\.xmp$/)).toBeVisible();
+  const dragged = await createDraggedFile(page, 'locked.jpg', 'image/jpeg', same.buffer);
+  await page.evaluate(`DataTransferItem.prototype.webkitGetAsEntry = () =>
+    ({ isFile: true, name: 'locked.jpg', file: (resolve, reject) => reject(new Error('locked')) })`);
+  await page.locator('body').dispatchEvent('drop', { dataTransfer: dragged });
+  await expect(page.getByText("Couldn't read: locked.jpg")).toBeVisible();
   await page.getByText('Not uploaded (1)').click();
   await expect(page.getByRole('list', { name: 'Your photos' }).locator('> li')).toHaveCount(1);
   await page.getByRole('button', { name: 'Remove broken.jpg' }).click();

@@ -11,8 +11,8 @@ interface FormModalProps {
   submitText: string;
   /** Submitting deletes or ends something. */
   destructive?: boolean;
-  /** Asked before unsaved input is lost: 'Discard this receipt?' */
-  discardTitle: string;
+  /** Asked before unsaved input is lost: 'Discard this receipt?' Not needed if the form keeps its input. */
+  discardTitle?: string;
   /** The form has unsaved input. */
   dirty: boolean;
   /** The form is being submitted: it can be neither submitted again nor closed. */
@@ -31,7 +31,7 @@ export function FormModal({
   title,
   submitText,
   destructive = false,
-  discardTitle,
+  discardTitle = dialogTexts.leaveTitle,
   dirty,
   busy,
   loading = false,
@@ -44,11 +44,13 @@ export function FormModal({
   const requestClose = () => (dirty ? setConfirming(true) : onClose());
   useUnsavedChanges(dirty);
   // A modal with a URL of its own can also be closed with the back button, and a toast above it may lead to another page.
-  // After its submission it is done. The end of a session can't be held up.
+  // After its submission it is done. The end of a session can't be held up. React Router asks only the last blocker, so
+  // this one also protects the unsaved input of the page.
   const leaving = useBlocker(({ historyAction, currentLocation, nextLocation }) => {
-    if (historyAction === 'POP') return dirty || busy;
+    const losesInput = hasUnsavedChanges() && readToken() !== null;
+    if (historyAction === 'POP') return dirty || busy || losesInput;
     const leavesPage = currentLocation.pathname !== nextLocation.pathname;
-    return leavesPage && !busy && hasUnsavedChanges() && readToken() !== null;
+    return leavesPage && !busy && losesInput;
   });
   useEffect(() => {
     if (busy && leaving.state === 'blocked') leaving.reset();
@@ -96,8 +98,8 @@ export function FormModal({
         open={isConfirming || (leaving.state === 'blocked' && !busy)}
         onClose={keepEditing}
         onConfirm={discard}
-        title={discardTitle}
-        confirmText={dialogTexts.discard}
+        title={dirty ? discardTitle : dialogTexts.leaveTitle}
+        confirmText={dirty ? dialogTexts.discard : dialogTexts.leave}
         cancelText={dialogTexts.keepEditing}
       >
         <p>{dialogTexts.discardWarning}</p>

@@ -32,6 +32,7 @@ function fakeEngine() {
     isPaused: false,
     isOffline: false,
     skippedFiles: [],
+    unreadableFiles: [],
   });
   const engine: UploadEngine = {
     subscribe(listener) {

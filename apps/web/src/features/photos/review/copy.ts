@@ -69,7 +69,6 @@ export const copy = {
         : `You've used all ${pluralize(included, 'revision', 'revisions')} of this photo.`,
     message: 'Message us about it',
     submit: 'Send request',
-    discard: 'Discard this request?',
     success: (name: string) => `Revision of ${name} requested.`,
     failed: "Your request couldn't be sent.",
   },

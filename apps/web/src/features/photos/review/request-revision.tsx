@@ -113,7 +113,6 @@ export function RequestRevision({
     <FormModal
       title={text.title(photo.fileName)}
       submitText={text.submit}
-      discardTitle={text.discard}
       // What was written stays in the notes of the photo.
       dirty={false}
       busy={busy}

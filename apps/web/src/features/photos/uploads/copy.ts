@@ -52,6 +52,7 @@ export const copy = {
       'JPEG, PNG, TIFF, WebP, HEIC, AVIF, PSD, PSB, and the raw files of most cameras, up to 2 GB each.',
     resumes: 'If your connection drops, uploads resume where they stopped.',
     skipped: (names: readonly string[]) => `Skipped unsupported files: ${shortList(names)}`,
+    unreadable: (names: readonly string[]) => `Couldn't read: ${shortList(names)}`,
   },
   unfinished: {
     title: (unfinished: number, total: number) =>
@@ -62,6 +63,11 @@ export const copy = {
     folder: 'Choose the same folder',
     files: 'Choose the same files',
     discard: 'Discard',
+    discardTitle: 'Discard unfinished uploads?',
+    discardText: (count: number, bytesUploaded: number) =>
+      bytesUploaded === 0
+        ? `${fileCount(count)} will be deleted.`
+        : `${fileCount(count)} will be deleted, including ${formatFileSize(bytesUploaded)} that's already uploaded.`,
   },
   progress: {
     label: 'Total upload progress',

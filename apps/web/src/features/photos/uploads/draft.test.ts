@@ -1,5 +1,12 @@
-import { expect, it } from 'vitest';
-import { countWithoutNote, emptyDraft, parseDraft, tierFor, updatePhotoDraft } from './draft.ts';
+import { describe, expect, it } from 'vitest';
+import {
+  countWithoutNote,
+  draftAfterSubmission,
+  emptyDraft,
+  parseDraft,
+  tierFor,
+  updatePhotoDraft,
+} from './draft.ts';
 
 const draft = updatePhotoDraft({ ...emptyDraft, tier: 'highEnd', brief: 'As last time' }, 'one', {
   tier: null,
@@ -38,4 +45,27 @@ it('counts annotations without a note', () => {
   const pin = { kind: 'pin', x: 0.5, y: 0.5 } as const;
   const notes = ['', 'A thread', '  '];
   expect(countWithoutNote(notes.map((note) => ({ ...pin, note })))).toBe(2);
+});
+
+describe('after the submission', () => {
+  it('is empty if nothing was changed in the meantime', () => {
+    expect(draftAfterSubmission(draft, draft, [])).toEqual(emptyDraft);
+  });
+
+  it('keeps what was entered for photos that were added in the meantime', () => {
+    const added = updatePhotoDraft(draft, 'two', { notes: 'The left sleeve' });
+    expect(draftAfterSubmission(added, draft, ['two', 'three'])).toEqual({
+      ...emptyDraft,
+      photos: { two: { notes: 'The left sleeve', annotations: [] } },
+    });
+  });
+
+  it.each([
+    { brief: 'For the next photos' },
+    { tier: 'magazine' as const },
+    { turnaround: 'rush' as const },
+    { subscriptionId: 'other' },
+  ])('keeps a change of all photos: %j', (change) => {
+    expect(draftAfterSubmission({ ...draft, ...change }, draft, [])).toEqual({ ...emptyDraft, ...change });
+  });
 });

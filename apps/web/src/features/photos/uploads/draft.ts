@@ -65,6 +65,30 @@ export function restoreInstructions(draft: Draft, items: readonly UploadItem[]):
     : { ...draft, photos: { ...draft.photos, ...Object.fromEntries(returned) } };
 }
 
+/**
+ * The draft after `submitted` became a job: what was entered for photos that are still on the page, and what was changed
+ * for all photos in the meantime.
+ */
+export function draftAfterSubmission(
+  draft: Draft,
+  submitted: Draft,
+  remainingKeys: readonly string[],
+): Draft {
+  const changedOrDefault = <Field extends keyof Draft>(field: Field): Draft[Field] =>
+    draft[field] === submitted[field] ? emptyDraft[field] : draft[field];
+  const photos = remainingKeys.flatMap((key) => {
+    const photo = draft.photos[key];
+    return photo === undefined ? [] : [[key, photo] as const];
+  });
+  return {
+    subscriptionId: changedOrDefault('subscriptionId'),
+    tier: changedOrDefault('tier'),
+    turnaround: changedOrDefault('turnaround'),
+    brief: changedOrDefault('brief'),
+    photos: Object.fromEntries(photos),
+  };
+}
+
 /** Annotations can only be submitted with a note. */
 export function countWithoutNote(annotations: readonly Annotation[]): number {
   return annotations.filter(({ note }) => note.trim() === '').length;
@@ -103,7 +127,6 @@ export function useDraft(ownerId: string) {
     draft,
     change: (values: Partial<Draft>) => setDraft((before) => ({ ...before, ...values })),
     update: setDraft,
-    clear: () => setDraft(emptyDraft),
   };
 }
 

@@ -2,6 +2,7 @@ import { maxLimit } from '@burnish/contract/paging';
 import type { Upload } from '@burnish/contract/photos/entities';
 import { call } from '../../../lib/api-client.ts';
 import { useAction } from '../../../lib/use-action.ts';
+import type { Draft } from './draft.ts';
 import { isWaiting } from './engine/sync-uploads.ts';
 import type { UploadSource } from './engine/use-engine.ts';
 import type { NewJobInput } from './submit/submission.ts';
@@ -28,8 +29,14 @@ const submitJob = (body: NewJobInput, idempotencyKey: string) =>
 
 type SubmittedJob = Awaited<ReturnType<typeof submitJob>>['job'];
 
+interface Submission {
+  readonly body: NewJobInput;
+  /** What the body was built from. */
+  readonly draft: Draft;
+}
+
 interface SubmitOptions {
-  onSuccess: (job: SubmittedJob, body: NewJobInput) => void;
+  onSuccess: (job: SubmittedJob, submission: Submission) => void;
   onError: (error: Error) => void;
 }
 
@@ -37,8 +44,8 @@ export function useSubmitJob({ onSuccess, onError }: SubmitOptions) {
   return useAction({
     key: ['submit-job'],
     changes: ['job', 'photo', 'subscription'],
-    run: (body: NewJobInput, idempotencyKeyOf) => submitJob(body, idempotencyKeyOf(body)),
-    onSuccess: ({ job }, body) => onSuccess(job, body),
+    run: ({ body }: Submission, idempotencyKeyOf) => submitJob(body, idempotencyKeyOf(body)),
+    onSuccess: ({ job }, submission) => onSuccess(job, submission),
     onError,
   });
 }

@@ -1,14 +1,14 @@
 import type { Job } from '@burnish/contract/photos/entities';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { errorText } from '../../../lib/api-error.ts';
-import { cx } from '../../../ui/cx.ts';
 import { UnsavedChangesDialog } from '../../../ui/overlays/unsaved-changes-dialog.tsx';
 import { copy } from './copy.ts';
-import { type DraftControl, tierFor, useDraft } from './draft.ts';
+import { type DraftControl, draftAfterSubmission, tierFor, useDraft } from './draft.ts';
 import { UploadEmptyState } from './empty-state.tsx';
 import type { UploadItem } from './engine/types.ts';
 import { useUploadEngine, useUploads } from './engine/use-engine.ts';
 import { type RenderOrder, useExtraImages } from './extra-images/use-extra-images.tsx';
+import { FilesNotAdded } from './files-not-added.tsx';
 import { UploadGrid } from './grid/upload-grid.tsx';
 import { ownPhotos, useSubmitJob } from './queries.ts';
 import { defaultQuota, estimateQuota, formatUsage } from './quota/estimate.ts';
@@ -60,7 +60,7 @@ export default function UploadPage({ ownerId, blockedReason, blockedAction, rend
   const engine = useUploadEngine();
   const state = useUploads(engine, ownPhotos);
   const control = useDraft(ownerId);
-  const { items, skippedFiles } = state;
+  const { items } = state;
   const { query, quota, estimate } = useQuotaEstimate(items, control);
   const isDragging = useFileDrop(engine.add);
   const viewer = useViewerEntry();
@@ -72,9 +72,10 @@ export default function UploadPage({ ownerId, blockedReason, blockedAction, rend
   const hasSidebar = !hasNoQuota || items.length > 0;
   const extraImages = useExtraImages({ quota, items, engine, control, renderOrder });
   const { busy, run } = useSubmitJob({
-    onSuccess(job, { photos }) {
-      engine.removeSubmitted(photos.map(({ uploadId }) => uploadId));
-      control.clear();
+    onSuccess(job, { body, draft }) {
+      engine.removeSubmitted(body.photos.map(({ uploadId }) => uploadId));
+      const remainingKeys = engine.getState().items.map(({ key }) => key);
+      control.update((current) => draftAfterSubmission(current, draft, remainingKeys));
       setSubmittedJob(job);
     },
     onError: (failure) => setError(errorText(failure, copy.submit.failed)),
@@ -84,7 +85,8 @@ export default function UploadPage({ ownerId, blockedReason, blockedAction, rend
     if (quota === undefined) return;
     setError(null);
     setSubmittedJob(null);
-    run(buildJob(items, quota, control.draft));
+    const { draft } = control;
+    run({ body: buildJob(items, quota, draft), draft });
   }
 
   function discard(keys: readonly string[]): void {
@@ -103,9 +105,7 @@ export default function UploadPage({ ownerId, blockedReason, blockedAction, rend
         <WaitingPhotos />
       </Suspense>
       <UnfinishedUploads items={items} onSelect={engine.add} onDiscard={discard} />
-      {skippedFiles.length > 0 && (
-        <p className={cx('note', styles.skipped)}>{copy.add.skipped(skippedFiles)}</p>
-      )}
+      <FilesNotAdded state={state} />
       <div className={styles.columns} data-single={!hasSidebar || undefined}>
         {items.length === 0 ? (
           <UploadEmptyState blockedReason={emptyReason} blockedAction={blockedAction} onSelect={engine.add} />

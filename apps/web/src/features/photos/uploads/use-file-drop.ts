@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import { filesFromDrop } from './engine/file-selection.ts';
-import type { SelectedFile } from './engine/types.ts';
+import type { SelectFiles } from './engine/types.ts';
 
 function hasFiles(event: DragEvent): boolean {
   return event.dataTransfer?.types.includes('Files') ?? false;
@@ -9,12 +9,12 @@ function hasFiles(event: DragEvent): boolean {
 /**
  * Accepts files dropped anywhere on the page, or only on `zone`. Returns whether files are being dragged over it.
  */
-export function useFileDrop(
-  onSelect: (files: readonly SelectedFile[]) => void,
-  zone?: RefObject<HTMLElement | null>,
-): boolean {
+export function useFileDrop(onSelect: SelectFiles, zone?: RefObject<HTMLElement | null>): boolean {
   const [isDragging, setDragging] = useState(false);
-  const select = useEffectEvent((items: DataTransferItemList) => void filesFromDrop(items).then(onSelect));
+  const select = useEffectEvent(
+    (items: DataTransferItemList) =>
+      void filesFromDrop(items).then(({ files, unreadable }) => onSelect(files, unreadable)),
+  );
 
   useEffect(() => {
     const isOver = ({ target }: DragEvent) =>

@@ -1,7 +1,8 @@
 import type { Pause } from '@burnish/contract/pauses/entities';
 import type { PlanSubscription } from '@burnish/contract/subscriptions/entities';
 import { lazy, Suspense, useState } from 'react';
-import { formatDate, today } from '../../../lib/format-date.ts';
+import { formatDate } from '../../../lib/format-date.ts';
+import { useStudioToday } from '../../../presentation/studio-today.ts';
 import { Instant } from '../../../ui/display/time.tsx';
 import {
   Decision,
@@ -38,7 +39,7 @@ interface PauseDecisionProps {
 /** A requested pause in a list of what waits: what it asks for, and its actions with their keys. */
 export default function PauseDecision({ subscription, pause, to, onDecide, onDecided }: PauseDecisionProps) {
   const [isDeclining, setDeclining] = useState(false);
-  const isLate = pause.startDate.slice(0, 10) < today();
+  const isLate = pause.startDate.slice(0, 10) < useStudioToday();
   const { busy, run } = useApprovePause(subscription, pause, onDecided);
 
   function approve() {

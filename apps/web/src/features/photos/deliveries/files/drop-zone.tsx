@@ -2,13 +2,13 @@ import { useRef } from 'react';
 import { useBlockFileDrops } from '../../../../ui/forms/use-block-file-drops.ts';
 import { ChooseFiles, ChooseFolder } from '../../uploads/choose-files.tsx';
 import { copy as uploadCopy } from '../../uploads/copy.ts';
-import type { SelectedFile } from '../../uploads/engine/types.ts';
+import type { SelectFiles } from '../../uploads/engine/types.ts';
 import { useFileDrop } from '../../uploads/use-file-drop.ts';
 import { filesCopy } from '../copy.ts';
 import styles from './files.module.css';
 
 /** Where finished files are dropped or chosen. Several jobs can show one. */
-export function DropZone({ onSelect }: { onSelect: (files: readonly SelectedFile[]) => void }) {
+export function DropZone({ onSelect }: { onSelect: SelectFiles }) {
   const zone = useRef<HTMLDivElement>(null);
   const isDragging = useFileDrop(onSelect, zone);
   useBlockFileDrops();

@@ -7,10 +7,10 @@ import { LoadError } from '../../../../ui/feedback/load-error.tsx';
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx';
 import { LazyConfirmDialog } from '../../../../ui/overlays/lazy-confirm-dialog.tsx';
 import { useConfirmation } from '../../../../ui/overlays/use-confirmation.ts';
-import { copy as uploadCopy } from '../../uploads/copy.ts';
 import { createBrowserEngine } from '../../uploads/engine/browser-engine.ts';
 import type { UploadEngine, UploadsState } from '../../uploads/engine/types.ts';
 import { type UploadSource, useUploads } from '../../uploads/engine/use-engine.ts';
+import { FilesNotAdded } from '../../uploads/files-not-added.tsx';
 import { OverallProgress } from '../../uploads/grid/overall-progress.tsx';
 import { UnfinishedUploads } from '../../uploads/unfinished-uploads.tsx';
 import { copy, filesCopy } from '../copy.ts';
@@ -162,7 +162,7 @@ export default function FilesSection({ job }: { job: Job }) {
   const state = useUploads(engine, source);
   const photos = usePhotosOfJob(jobId);
   const { failed, retry } = loadStatus(photos);
-  const { items, skippedFiles } = state;
+  const { items } = state;
 
   function discard(keys: readonly string[]): void {
     for (const key of keys) engine.remove(key);
@@ -172,7 +172,7 @@ export default function FilesSection({ job }: { job: Job }) {
     <section ref={section} className={styles.section} aria-label={filesCopy.list(job.number)} tabIndex={-1}>
       <DropZone onSelect={engine.add} />
       <UnfinishedUploads items={items} heading="h4" onSelect={engine.add} onDiscard={discard} />
-      {skippedFiles.length > 0 && <p className="note">{uploadCopy.add.skipped(skippedFiles)}</p>}
+      <FilesNotAdded state={state} />
       {items.length > 0 && (
         <>
           <div className={styles.tools}>

@@ -21,6 +21,7 @@ let discarded: string[];
 let signOutCount: number;
 let isOnline: boolean;
 let networkChanged: () => void;
+let isHashUnavailable: boolean;
 let now: number;
 let engine: UploadEngine;
 
@@ -31,6 +32,7 @@ beforeEach(() => {
   discarded = [];
   signOutCount = 0;
   isOnline = true;
+  isHashUnavailable = false;
   now = 0;
   engine = createUploadEngine({
     send(input, events) {
@@ -52,7 +54,7 @@ beforeEach(() => {
         },
       };
     },
-    hash: hashFile,
+    hash: async (file) => (isHashUnavailable ? { error: 'unavailable' } : { sha256: await hashFile(file) }),
     discard: async (id) => void discarded.push(id),
     onSignedOut: () => {
       signOutCount += 1;
@@ -126,6 +128,13 @@ describe('adding files', () => {
     expect(onlyItem().fileName).toBe('a.JPG');
   });
 
+  it('lists the names of unreadable files until the next selection', () => {
+    engine.add([{ file: photo('a.jpg'), folder: '' }], ['b.jpg']);
+    expect(engine.getState().unreadableFiles).toEqual(['b.jpg']);
+    add(photo('c.jpg'));
+    expect(engine.getState().unreadableFiles).toEqual([]);
+  });
+
   it('flags later files with the same content as duplicates', async () => {
     add(photo('a.jpg', 'same'), photo('b.jpg', 'same'), photo('c.jpg'));
     await expect.poll(() => items().map(({ isDuplicate }) => isDuplicate)).toEqual([false, true, false]);
@@ -194,6 +203,21 @@ describe('transferred files', () => {
     await expect.poll(() => onlyItem().phase).toBe('ready');
     expect(discarded).toEqual([]);
   });
+
+  it.each(['before', 'after'])(
+    'are ready without a comparison if hashing fails %s the transfer',
+    async (order) => {
+      isHashUnavailable = true;
+      add(photo('a.jpg'));
+      transfer(0).events.onId('u1');
+      if (order === 'before') await nextTurn();
+      const change = { fileName: 'a.jpg', size: 5, state: 'ready', sha256: sha256('other') } as const;
+      engine.applyChanges([{ id: 'u1', upload: serverUpload({ _id: 'u1', ...change }) }]);
+      await transfer(0).end({ kind: 'done' });
+      expect(onlyItem()).toMatchObject({ phase: 'ready', reason: null });
+      expect(discarded).toEqual([]);
+    },
+  );
 
   it('are sent once more after a checksum mismatch, then fail', async () => {
     const corrupted = serverUpload({ fileName: 'a.jpg', size: 5, state: 'ready', sha256: sha256('other') });

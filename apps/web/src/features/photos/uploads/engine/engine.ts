@@ -14,6 +14,7 @@ import {
   toUploadItems,
 } from './entries.ts';
 import { isSupportedFile, sortFiles } from './file-selection.ts';
+import type { Hasher } from './hasher.ts';
 import { computeProgress, createSpeedMeter } from './progress.ts';
 import type { SendFile, Transfer, TransferEvents } from './send-file.ts';
 import type { TransferOutcome } from './transfer-outcome.ts';
@@ -23,8 +24,7 @@ const maxConcurrentTransfers = 3;
 
 export interface EngineDependencies {
   readonly send: SendFile;
-  /** SHA-256 in hexadecimal; null when the file can no longer be read. */
-  readonly hash: (file: File) => Promise<string | null>;
+  readonly hash: Hasher['hash'];
   /** Discards an upload on the server; succeeds if it no longer exists. */
   readonly discard: (id: string) => Promise<void>;
   readonly onSignedOut: () => void;
@@ -46,6 +46,7 @@ export function createUploadEngine(deps: EngineDependencies): UploadEngine {
   const listeners = new Set<() => void>();
   const meter = createSpeedMeter(now);
   let skippedFiles: readonly string[] = [];
+  let unreadableFiles: readonly string[] = [];
   let isPaused = false;
   let stopListening: (() => void) | null = null;
   let isNotifyScheduled = false;
@@ -101,14 +102,14 @@ export function createUploadEngine(deps: EngineDependencies): UploadEngine {
   }
 
   async function hashFile(key: string, file: File): Promise<void> {
-    const sha256 = await hash(file);
+    const result = await hash(file);
     if (entries.get(key)?.file !== file) return;
-    if (sha256 === null) {
+    if ('error' in result && result.error === 'unreadable') {
       transfers.get(key)?.abort();
       fail(key, copy.engine.unreadable);
       return;
     }
-    update(key, { sha256 });
+    update(key, 'error' in result ? { isHashUnavailable: true } : result);
     verifyChecksum(key);
   }
 
@@ -147,7 +148,7 @@ export function createUploadEngine(deps: EngineDependencies): UploadEngine {
   }
 
   function startTransfer({ key, file, folder, id, sha256 }: Entry & { file: File }): void {
-    update(key, { phase: 'uploading', reason: null });
+    update(key, { phase: 'uploading', reason: null, isHashUnavailable: false });
     const transfer = send({ file, folder, id }, transferEvents(key));
     transfers.set(key, transfer);
     void transfer.outcome.then((outcome) => onTransferEnd(key, transfer, outcome));
@@ -252,12 +253,14 @@ export function createUploadEngine(deps: EngineDependencies): UploadEngine {
         isPaused,
         isOffline: !network.isOnline(),
         skippedFiles,
+        unreadableFiles,
       };
       return state;
     },
-    add(files) {
+    add(files, unreadable = []) {
       const supported = files.filter(({ file }) => isSupportedFile(file.name));
       skippedFiles = files.filter(({ file }) => !isSupportedFile(file.name)).map(({ file }) => file.name);
+      unreadableFiles = unreadable;
       for (const entry of sortFiles(supported.map(entryFromFile))) addEntry(entry);
       startQueued();
       notify();

@@ -5,6 +5,8 @@ import type { SelectedFile, UploadItem, UploadPhase } from './types.ts';
 export interface Entry extends Omit<UploadItem, 'isDuplicate'> {
   /** Of the local file; null while it is computed, or when there is no local file. */
   readonly sha256: string | null;
+  /** It couldn't be computed, so the file is not compared with what the server received. */
+  readonly isHashUnavailable: boolean;
   /** The server received other bytes than were sent, once before. */
   readonly wasCorrupted: boolean;
   /** The last list read from the server did not contain it. */
@@ -28,6 +30,7 @@ export function entryFromFile({ file, folder }: SelectedFile): Entry {
     file,
     upload: null,
     sha256: null,
+    isHashUnavailable: false,
     wasCorrupted: false,
     wasUnlisted: false,
   };
@@ -48,6 +51,7 @@ export function entryFromUpload(upload: Upload): Entry {
     file: null,
     upload: null,
     sha256: null,
+    isHashUnavailable: false,
     wasCorrupted: false,
     wasUnlisted: false,
   };
@@ -55,8 +59,8 @@ export function entryFromUpload(upload: Upload): Entry {
 }
 
 /** Without a local file there is nothing to compare: the page that sent it has compared it. */
-function isChecksumKnown({ file, sha256 }: Entry): boolean {
-  return file === null || sha256 !== null;
+function isWaitingForHash({ file, sha256, isHashUnavailable }: Entry): boolean {
+  return file !== null && sha256 === null && !isHashUnavailable;
 }
 
 function phaseFor(entry: Entry, { state }: Upload): UploadPhase {
@@ -64,7 +68,7 @@ function phaseFor(entry: Entry, { state }: Upload): UploadPhase {
     case 'rejected':
       return 'rejected';
     case 'ready':
-      return isChecksumKnown(entry) ? 'ready' : 'checking';
+      return isWaitingForHash(entry) ? 'checking' : 'ready';
     case 'checking':
       return 'checking';
     // The local phase is more recent than the server's state.
@@ -101,7 +105,7 @@ export function isLocal({ phase }: Entry): boolean {
 
 export function toUploadItems(entries: Iterable<Entry>): UploadItem[] {
   const seenHashes = new Set<string>();
-  return [...entries].map(({ sha256, wasCorrupted: _, wasUnlisted: __, ...item }) => {
+  return [...entries].map(({ sha256, isHashUnavailable: _, wasCorrupted: __, wasUnlisted: ___, ...item }) => {
     const contentHash = sha256 ?? item.upload?.sha256 ?? null;
     const isDuplicate = contentHash !== null && seenHashes.has(contentHash);
     if (contentHash !== null && item.phase !== 'rejected') seenHashes.add(contentHash);

@@ -49,24 +49,45 @@ function isFolder(entry: FileSystemEntry): entry is FileSystemDirectoryEntry {
   return entry.isDirectory;
 }
 
-async function filesFromEntry(entry: FileSystemEntry): Promise<SelectedFile[]> {
+type DroppedItem = Pick<DataTransferItem, 'kind' | 'getAsFile' | 'webkitGetAsEntry'>;
+
+interface DroppedFiles {
+  readonly files: readonly SelectedFile[];
+  /** Names of files and folders that the browser can't read. */
+  readonly unreadable: readonly string[];
+}
+
+const filesOnly = (files: readonly SelectedFile[]): DroppedFiles => ({ files, unreadable: [] });
+
+function mergeDrops(drops: readonly DroppedFiles[]): DroppedFiles {
+  return {
+    files: drops.flatMap(({ files }) => files),
+    unreadable: drops.flatMap(({ unreadable }) => unreadable),
+  };
+}
+
+async function readEntry(entry: FileSystemEntry): Promise<DroppedFiles> {
   if (isFile(entry)) {
     const file = await new Promise<File>((resolve, reject) => entry.file(resolve, reject));
-    return [{ file, folder: folderPath(entry.fullPath.replace(/^\//, '')) }];
+    return filesOnly([{ file, folder: folderPath(entry.fullPath.replace(/^\//, '')) }]);
   }
-  if (!isFolder(entry)) return [];
-  const files = await Promise.all((await readFolder(entry)).map(filesFromEntry));
-  return files.flat();
+  if (!isFolder(entry)) return filesOnly([]);
+  return mergeDrops(await Promise.all((await readFolder(entry)).map(filesFromEntry)));
+}
+
+/** A file that can't be read doesn't keep the others from being added. */
+function filesFromEntry(entry: FileSystemEntry): Promise<DroppedFiles> {
+  return readEntry(entry).catch(() => ({ files: [], unreadable: [entry.name] }));
 }
 
 /** Must be called synchronously in the drop event: its items are empty afterwards. */
-export function filesFromDrop(items: DataTransferItemList): Promise<SelectedFile[]> {
+export function filesFromDrop(items: Iterable<DroppedItem>): Promise<DroppedFiles> {
   const dropped = [...items].filter(({ kind }) => kind === 'file');
-  const files = dropped.map((item) => {
+  const drops = dropped.map((item) => {
     const entry = item.webkitGetAsEntry();
     const file = item.getAsFile();
     if (entry !== null) return filesFromEntry(entry);
-    return Promise.resolve(file === null ? [] : [{ file, folder: '' }]);
+    return Promise.resolve(filesOnly(file === null ? [] : [{ file, folder: '' }]));
   });
-  return Promise.all(files).then((selections) => selections.flat());
+  return Promise.all(drops).then(mergeDrops);
 }

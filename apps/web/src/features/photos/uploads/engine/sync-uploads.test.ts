@@ -50,7 +50,7 @@ beforeEach(() => {
   isConnected = true;
   engine = createUploadEngine({
     send: () => ({ outcome: new Promise(() => undefined), abort: () => undefined }),
-    hash: async () => null,
+    hash: async () => ({ error: 'unreadable' }),
     discard: async () => undefined,
     onSignedOut: () => undefined,
     now: () => 0,

@@ -6,6 +6,9 @@ export interface SelectedFile {
   readonly folder: string;
 }
 
+/** `unreadable`: names of files and folders that were selected as well, but can't be read. */
+export type SelectFiles = (files: readonly SelectedFile[], unreadable?: readonly string[]) => void;
+
 /**
  * `missing`: started on an earlier page; the file must be selected again to resume. `checking`: uploaded, and being
  * inspected by the server. `rejected` is final; `failed` can be retried.
@@ -56,6 +59,8 @@ export interface UploadsState {
   readonly isOffline: boolean;
   /** Names of selected files that aren't photos: '.DS_Store', 'DSC_1.xmp'. */
   readonly skippedFiles: readonly string[];
+  /** Names of dropped files and folders that the browser couldn't read. */
+  readonly unreadableFiles: readonly string[];
 }
 
 /** An upload as the server has it now; null: it was submitted or discarded. */
@@ -68,7 +73,7 @@ export interface UploadEngine {
   subscribe(listener: () => void): () => void;
   getState(): UploadsState;
   /** Queues new files, resumes unfinished ones and ignores files that were added before. */
-  add(files: readonly SelectedFile[]): void;
+  add: SelectFiles;
   /** Merges the complete list of uploads on the server. */
   sync(uploads: readonly Upload[]): void;
   /** Merges single uploads that changed on the server. */
