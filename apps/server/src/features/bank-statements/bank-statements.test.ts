@@ -178,6 +178,18 @@ describe('proposals', () => {
   });
 });
 
+describe('proposals for a payer without accents', () => {
+  test.each([
+    ['Adaézé Nwachukwu', 'NWACHUKWU ADAEZE M'],
+    ['Ṣọlá Adébáyọ̀', 'ADEBAYO SOLA'],
+    ['Chloé Bélanger'.normalize('NFD'), 'BELANGER CHLOE'],
+  ])('name the open invoices of %s', async (name, payer) => {
+    const invoice = await createSentInvoice(await t.signIn(name), admin);
+    const line = await createStatementLine(admin, { payer, amount: 3.23 });
+    expect(line.proposals).toMatchObject([{ invoiceId: invoice._id, reasons: ['payer'] }]);
+  });
+});
+
 describe('a confirmation', () => {
   test('records the payment of the line and settles the invoice', async () => {
     const invoice = await createSentInvoice(customer, admin);

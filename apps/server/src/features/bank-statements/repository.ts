@@ -204,14 +204,17 @@ export interface CandidateSearch {
   readonly compactText: string;
   readonly amountMinor: number;
   readonly currency: Currency;
-  /** Two words of the payer, in lower case. Null: the bank doesn't say enough. */
+  /** Two words of the payer, in lower case without accents. Null: the bank doesn't say enough. */
   readonly payer: readonly [string, string] | null;
 }
 
-/** Of each amount and of each payer. */
+/** Of each amount, of each payer, and of each payer among names with accents. */
 const maxCandidates = 20;
 
-/** The line of each search with the invoices that have its number, also one of another system, or of which something is due and that have its amount or payer. */
+/**
+ * The line of each search with the invoices that have its number, also one of another system, or of which something is due and
+ * that have its amount or payer. Banks drop accents, so customers whose name has any are compared without them, one by one.
+ */
 function candidatePairs(searches: readonly CandidateSearch[]) {
   const numbers = searches.flatMap((search, line) => search.numbers.map((number) => ({ line, number })));
   const payer = (place: 0 | 1) => sql.param(searches.map((search) => search.payer?.[place] ?? null));
@@ -223,6 +226,9 @@ function candidatePairs(searches: readonly CandidateSearch[]) {
     ), imported as materialized (
       select id, currency, regexp_replace(upper(number), '[^A-Z0-9]', '', 'g') as number
       from invoices where imported_at is not null and due_minor > 0
+    ), accented as materialized (
+      select id, currency, lower(regexp_replace(normalize(search, NFD), '[\\u0300-\\u036f]', '', 'g')) as search
+      from invoices where due_minor > 0 and octet_length(search) > length(search)
     )
     select mentioned.line, numbered.id
       from unnest(${sql.param(numbers.map(({ line }) => line))}::int[], ${sql.param(numbers.map(({ number }) => number))}::text[])
@@ -244,6 +250,12 @@ function candidatePairs(searches: readonly CandidateSearch[]) {
         and due.currency = line.currency and due.due_minor > 0
       order by due.id limit ${maxCandidates}
     ) as owed
+    union select line.number - 1, owed.id from line cross join lateral (
+      select accented.id from accented
+      where strpos(accented.search, line.first) > 0 and strpos(accented.search, line.second) > 0
+        and accented.currency = line.currency
+      order by accented.id limit ${maxCandidates}
+    ) as owed where line.first is not null
   )`;
 }
 
