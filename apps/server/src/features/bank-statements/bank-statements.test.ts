@@ -182,7 +182,7 @@ describe('proposals for a payer without accents', () => {
   test.each([
     ['Adaézé Nwachukwu', 'NWACHUKWU ADAEZE M'],
     ['Ṣọlá Adébáyọ̀', 'ADEBAYO SOLA'],
-    ['Zoë Brontë'.normalize('NFD'), 'BRONTE ZOE'],
+    ['Chloé Bélanger'.normalize('NFD'), 'BELANGER CHLOE'],
   ])('name the open invoices of %s', async (name, payer) => {
     const invoice = await createSentInvoice(await t.signIn(name), admin);
     const line = await createStatementLine(admin, { payer, amount: 3.23 });

@@ -208,7 +208,7 @@ export interface CandidateSearch {
   readonly payer: readonly [string, string] | null;
 }
 
-/** Of each amount and of each payer. */
+/** Of each amount, of each payer, and of each payer among names with accents. */
 const maxCandidates = 20;
 
 /**

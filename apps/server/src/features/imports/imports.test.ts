@@ -96,6 +96,12 @@ describe('a file', () => {
 describe('a file with', () => {
   const rowsOf = async (content: string) => (await preview(content)).rows;
 
+  test('rows of empty cells has all other rows, up to the limit', async () => {
+    const rows = Array.from({ length: maxImportedRows.customers }, (_, row) => `${row}@limit.test,\n`);
+    const found = await preview(`${',\n'.repeat(5)}Email,Name\n${',\n'.repeat(5)}${rows.join('')}`);
+    expect([found.newCount, found.problems]).toEqual([maxImportedRows.customers, []]);
+  });
+
   test('tabs can have an empty first heading', async () => {
     const [first, second] = [newEmail(), newEmail()];
     expect(await rowsOf(`\tEmail\tName\n0\t${first}\tAda\n1\t${second}\tBola\n`)).toEqual([

@@ -11,7 +11,7 @@ export interface TableRow {
 }
 
 export interface TableLimits {
-  /** Rows that are read. Those after them are left out. */
+  /** Rows with a value that are read. Those after them are left out. */
   readonly maxRows: number;
   readonly maxColumns: number;
   /** Lines by which the delimiter is chosen: 1 for a file that begins with its header. */
@@ -41,15 +41,20 @@ function detectDelimiter(text: string, sampledLines: number): string {
   return scores[0]?.delimiter ?? ',';
 }
 
-/** @throws UnreadableFileError */
+/** Ends the parser. */
+class RowLimitError extends Error {}
+
+/** Without rows whose cells are all empty. @throws UnreadableFileError */
 export function parseTable(text: string, { maxRows, maxColumns, sampledLines }: TableLimits): TableRow[] {
+  const rows: TableRow[] = [];
   try {
-    const rows: TableRow[] = [];
     parse(text, {
       delimiter: detectDelimiter(text, sampledLines),
       bom: true,
       on_record(cells: string[], { lines, records, empty_lines: emptyLines }) {
+        if (cells.every((cell) => cell === '')) return null;
         rows.push({ line: lines, row: records + emptyLines, cells });
+        if (rows.length === maxRows) throw new RowLimitError();
         return null;
       },
       trim: true,
@@ -57,12 +62,11 @@ export function parseTable(text: string, { maxRows, maxColumns, sampledLines }: 
       relax_quotes: true,
       skip_empty_lines: true,
       max_record_size: maxRowLength,
-      to: maxRows,
     });
-    if (rows.some(({ cells }) => cells.length > maxColumns)) throw new UnreadableFileError();
-    return rows.filter(({ cells }) => cells.some((cell) => cell !== ''));
   } catch (error) {
     if (error instanceof CsvError) throw new UnreadableFileError(error);
-    throw error;
+    if (!(error instanceof RowLimitError)) throw error;
   }
+  if (rows.some(({ cells }) => cells.length > maxColumns)) throw new UnreadableFileError();
+  return rows;
 }
