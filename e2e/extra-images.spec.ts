@@ -70,7 +70,7 @@ test('photos beyond the plan are ordered, and submitted once the order is paid',
   await expect(page.getByText('2 photos').first()).toBeVisible();
 });
 
-test('the wait is canceled on a phone, with the keyboard', async ({ customer }) => {
+test('photos are moved back on a phone, with the keyboard', async ({ customer }) => {
   const { page } = customer;
   await page.setViewportSize(phone);
   await setImagesUsed(customer, 60);

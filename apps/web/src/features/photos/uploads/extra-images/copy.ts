@@ -13,7 +13,7 @@ export const copy = {
     title: (count: number) => `Waiting for payment: ${photoCount(count)}`,
     order: 'View order',
     pay: 'Pay invoice',
-    moveBack: 'Move back…',
+    moveBack: 'Move back',
     moveBackNamed: (order: string) => `Move back: photos of ${order}`,
     inReview: (order: string) =>
       `${order}. We're checking your payment, and submit them once it is confirmed.`,
