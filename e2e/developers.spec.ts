@@ -42,7 +42,7 @@ test('an unknown section has the status 404', async ({ request }) => {
 
 for (const path of ['/developers', '/developers/orders'])
   test(`the End key leads to the end of ${path} on a phone`, async ({ page }) => {
-    await page.setViewportSize({ width: 390, height: 800 });
+    await page.setViewportSize({ width: 390, height: 900 });
     await page.goto(path);
     await page.keyboard.press('End');
     await expect(page.getByText('All rights reserved.')).toBeInViewport();
