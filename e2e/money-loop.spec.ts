@@ -113,7 +113,10 @@ async function submitReceipt(people: People, order: OrderCase, { reference, file
 /** Opens the receipt with this reference for review. */
 async function openReceipt({ adminPage: page, name, email }: People, reference: string): Promise<Locator> {
   await navLink(page, 'Payment Receipts').click();
-  await page.getByRole('searchbox', { name: 'Search receipts' }).fill(email);
+  const search = page.getByRole('searchbox', { name: 'Search receipts' });
+  // The link also clears an earlier search, which would discard the same text entered before.
+  await expect(search).toHaveValue('');
+  await search.fill(email);
   await page.waitForURL((url) => url.searchParams.get('q') === email);
   await expect(page.locator('[aria-busy]')).toHaveCount(0);
   return page.getByRole('region', { name }).filter({ hasText: reference });
