@@ -82,7 +82,7 @@ export interface Tasks {
 export interface TaskTiming {
   /** Delays in seconds before a failed task is retried. */
   readonly retry: { retryDelay: number; retryBackoff?: true; retryDelayMax?: number };
-  /** How often to poll for due tasks that no notification announced. */
+  /** How often to poll for due tasks that no notification announced. Actual intervals are up to twice as long. */
   readonly pollSeconds: number;
 }
 
@@ -94,6 +94,12 @@ const defaultTiming: TaskTiming = {
   retry: { retryDelay: 15, retryBackoff: true, retryDelayMax: 1_800 },
   pollSeconds: 10,
 };
+
+/** Up to twice as long. Tasks of all names that poll at the same time delay everything else that needs the database. */
+function withJitter(seconds: number): number {
+  return seconds * (1 + Math.random());
+}
+
 const retryLimit = 150;
 const defaultTimeoutSeconds = 120;
 /** Of a large studio, a scheduled task has much to do after an outage. */
@@ -248,9 +254,10 @@ export function createTasks({
   }
 
   async function startWorkers({ name, concurrency: { total, perGroup }, run }: Worker): Promise<void> {
+    const pollSeconds = withJitter(timing.pollSeconds);
     const options = {
-      pollingIntervalSeconds: timing.pollSeconds,
-      notifyPollingIntervalSeconds: timing.pollSeconds,
+      pollingIntervalSeconds: pollSeconds,
+      notifyPollingIntervalSeconds: pollSeconds,
       includeMetadata: true as const,
       localConcurrency: total,
       // Counted in this process: pg-boss's limit for all processes is exceeded by workers that poll at the same time.
