@@ -1,9 +1,10 @@
 // A calendar date ('2026-12-20', or the date part of an ISO time) does not depend on the time zone. An instant is shown in
 // the viewer's time zone. Texts that are not dates are returned unchanged.
 
+import { millisecondsPerDay } from '@burnish/domain/time/calendar-date';
+
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const;
 const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const;
-const dayMs = 86_400_000;
 
 const twoDigits = (number: number) => String(number).padStart(2, '0');
 const formatTime = (time: Date) => `${twoDigits(time.getHours())}:${twoDigits(time.getMinutes())}`;
@@ -96,7 +97,9 @@ export function formatFullInstant(instant: string): string {
 export function daysBetween(from: string, to: string): number {
   const [a, b] = [parseDay(from), parseDay(to)];
   if (!a || !b) return Number.NaN;
-  return Math.round((Date.UTC(b.year, b.month - 1, b.day) - Date.UTC(a.year, a.month - 1, a.day)) / dayMs);
+  return Math.round(
+    (Date.UTC(b.year, b.month - 1, b.day) - Date.UTC(a.year, a.month - 1, a.day)) / millisecondsPerDay,
+  );
 }
 
 /** 'Due today', 'Due tomorrow', 'Due in 12 days', 'Overdue'. */

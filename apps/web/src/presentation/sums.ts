@@ -1,12 +1,12 @@
 import type { ListSummary } from '@burnish/contract/studio-lists/entities';
 import type { Currency } from '@burnish/domain/money/money';
 import { maxSummedMatches } from '@burnish/domain/studio-lists';
-import { formatCount, formatMoney } from '../lib/format.ts';
+import { formatCount, formatList, formatMoney } from '../lib/format.ts';
 import type { TableSum } from '../ui/lists/table/table-footer.tsx';
 
 /** '₦332,000 and $2,631': amounts of different currencies are never added up. */
 function formatSums(sums: ListSummary['sums']): string {
-  return sums.map(({ amount, currency }) => formatMoney(amount, currency)).join(' and ');
+  return formatList(sums.map(({ amount, currency }) => formatMoney(amount, currency)));
 }
 
 /** Adds up amounts, one sum per currency. */

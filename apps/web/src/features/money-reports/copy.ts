@@ -5,7 +5,7 @@ import type { InvoiceAge } from '@burnish/domain/reports/outstanding';
 import type { SubscriptionChange } from '@burnish/domain/reports/recurring-revenue';
 import type { Granularity } from '@burnish/domain/reports/report-intervals';
 import type { ReportName } from '@burnish/domain/reports/report-names';
-import { formatCount, pluralize } from '../../lib/format.ts';
+import { formatCount, formatList, pluralize } from '../../lib/format.ts';
 import { currencyNames } from '../../presentation/currencies.ts';
 import type { Period } from './report-choice.ts';
 
@@ -65,7 +65,7 @@ export const copy = {
   table: 'Table',
   /** For screen readers: 'Naira, Invoiced and Received: Nov 2026 ₦1,082,000, ₦750,000'. */
   chart: (title: string, series: readonly string[], values: string) =>
-    `${title}, ${series.join(' and ')}: ${values}`,
+    `${title}, ${formatList(series)}: ${values}`,
   /** In a chart for screen readers: a share of no orders. */
   noValue: 'none',
   column: {

@@ -1,8 +1,8 @@
 import type { ReportIntervalView } from '@burnish/contract/money-reports/entities';
 import type { Granularity } from '@burnish/domain/reports/report-intervals';
+import { millisecondsPerDay } from '@burnish/domain/time/calendar-date';
 import { formatDate, formatMonth, formatShortDate } from '../../lib/format-date.ts';
 
-const millisecondsPerDay = 86_400_000;
 type Days = Pick<ReportIntervalView, 'firstDay' | 'lastDay'>;
 
 /** Whether the days are a month, from its first to its last day. */

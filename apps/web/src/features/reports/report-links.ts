@@ -1,4 +1,5 @@
 import type { PlanId } from '@burnish/domain/catalog/plans';
+import { millisecondsPerDay } from '@burnish/domain/time/calendar-date';
 import type { FilterValues } from '../../lib/list-filters.ts';
 
 /** Where the reports lead. */
@@ -14,8 +15,6 @@ export interface DayRange {
   readonly from: string;
   readonly to: string;
 }
-
-const millisecondsPerDay = 86_400_000;
 
 /** The days of some weeks, of which the first and the last begin on these Mondays. */
 export function daysOfWeeks(firstMonday: string, lastMonday = firstMonday): DayRange {

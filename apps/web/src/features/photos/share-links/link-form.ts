@@ -1,6 +1,7 @@
 // The form of a new share link.
 import { newShareLink } from '@burnish/contract/share-links/inputs';
 import { maxWatermarkLength, shareLinkDays } from '@burnish/domain/photos/share-link';
+import { millisecondsPerDay } from '@burnish/domain/time/calendar-date';
 import { copy } from './copy.ts';
 import type { NewShareLink } from './queries.ts';
 
@@ -44,8 +45,6 @@ function daysOf({ expiry, days }: Pick<LinkForm, 'expiry' | 'days'>): number {
   const text = expiry === customExpiry ? days.trim() : expiry;
   return text === '' ? Number.NaN : Number(text);
 }
-
-const millisecondsPerDay = 86_400_000;
 
 /** When a link that is created now would expire. Null: the number of days isn't valid. */
 export function expiryOf(form: Pick<LinkForm, 'expiry' | 'days'>, now: Date): string | null {
