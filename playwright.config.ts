@@ -1,10 +1,14 @@
 import { defineConfig } from '@playwright/test';
+import { slowBrowserTests } from './testing/slow-tests.ts';
 
 const executablePath = process.env.CHROMIUM_PATH;
 
 export default defineConfig({
   testDir: 'e2e',
-  testMatch: '*.spec.ts',
+  projects: [
+    { name: 'fast', testMatch: '*.spec.ts', testIgnore: [...slowBrowserTests] },
+    { name: 'slow', testMatch: [...slowBrowserTests] },
+  ],
   outputDir: 'test-results',
   forbidOnly: process.env.CI !== undefined,
   fullyParallel: true,

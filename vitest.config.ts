@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { slowTests } from './testing/slow-tests.ts';
 
 // A zone that is neither UTC nor the studio's, so that no rule depends on the zone of the machine.
 process.env.TZ = 'America/St_Johns';
@@ -60,9 +61,22 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['apps/server/src/**/*.test.ts', 'demo/**/*.test.ts', 'packages/client/src/**/*.test.ts'],
-          exclude: isolatedServerTests,
+          exclude: [...isolatedServerTests, ...slowTests],
           globalSetup: ['testing/cluster.ts'],
           // Files share only the cluster. Without isolation, each worker loads the application once.
+          isolate: false,
+          setupFiles,
+          maxWorkers,
+          expect: waiting,
+          testTimeout,
+          hookTimeout: testTimeout,
+        },
+      },
+      {
+        test: {
+          name: 'slow',
+          include: slowTests,
+          globalSetup: ['testing/cluster.ts'],
           isolate: false,
           setupFiles,
           maxWorkers,

@@ -1,5 +1,6 @@
-// npm test: the static checks, the unit and integration tests, and the browser tests; then the slowest tests, those
-// that failed and one line with the totals.
+// npm test: the static checks, the unit and integration tests, and the browser tests, without the slow ones; then the
+// slowest tests, those that failed and one line with the totals. npm run test:slow: the slow tests, as testing/slow-tests.ts
+// names them.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, readFile, rm } from 'node:fs/promises';
@@ -9,6 +10,10 @@ import { z } from 'zod';
 import { runChecks } from './check.ts';
 
 const root = join(import.meta.dirname, '..');
+const isSlowRun = process.argv.includes('--slow');
+const projects = isSlowRun
+  ? { vitest: ['--project=slow', '--project=processes'], playwright: ['--project=slow'] }
+  : { vitest: ['--project=!slow', '--project=!processes'], playwright: ['--project=fast'] };
 const results = join(root, 'test-results');
 const vitestReportFile = join(results, 'vitest.json');
 const playwrightReportFile = join(results, 'report.json');
@@ -137,6 +142,7 @@ async function readReport<Schema extends z.ZodType>(
 async function runUnitTests(): Promise<Outcome> {
   const passed = await runScript(
     'test:unit',
+    ...projects.vitest,
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${vitestReportFile}`,
@@ -183,7 +189,7 @@ function listSpecs({ specs, suites = [] }: PlaywrightSuite): (TimedTest & Failed
 }
 
 async function runBrowserTests(): Promise<Outcome> {
-  const allPassed = await runScript('test:e2e');
+  const allPassed = await runScript('test:e2e', ...projects.playwright);
   const report = await readReport(playwrightReportFile, playwrightReport);
   if (report === null) return missingReport('test:e2e');
   const { expected: passed, unexpected, flaky, skipped } = report.stats;
@@ -227,7 +233,11 @@ async function printFailures(failures: readonly FailedTest[]): Promise<void> {
 const startedAt = Date.now();
 await rm(results, { recursive: true, force: true });
 await mkdir(results, { recursive: true });
-const outcomes = [await runStaticChecks(), await runUnitTests(), await runBrowserTests()];
+const outcomes = [
+  ...(isSlowRun ? [] : [await runStaticChecks()]),
+  await runUnitTests(),
+  await runBrowserTests(),
+];
 printSlowest(outcomes.flatMap(({ tests }) => tests));
 await printFailures(outcomes.flatMap(({ failures }) => failures));
 const total = (count: 'passed' | 'failed' | 'skipped') =>
