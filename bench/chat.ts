@@ -49,6 +49,20 @@ async function residentKilobytes({ pid }: ChildProcess): Promise<number> {
   return Number(stdout);
 }
 
+const settledSeconds = 10;
+
+/** Resident memory when it has not changed for a while: processes return memory some time after their start. */
+async function settledKilobytes(process: ChildProcess): Promise<number> {
+  let kilobytes = await residentKilobytes(process);
+  for (let seconds = 0; seconds < settledSeconds; seconds += 1) {
+    await pause(1_000);
+    const now = await residentKilobytes(process);
+    if (Math.abs(now - kilobytes) > kilobytes / 100) seconds = 0;
+    kilobytes = now;
+  }
+  return kilobytes;
+}
+
 /** Runs `work` for 20 items at a time. */
 async function inBatches<Item, Result>(items: readonly Item[], work: (item: Item) => Promise<Result>) {
   const results: Result[] = [];
@@ -102,7 +116,7 @@ async function openPages(
   process: ChildProcess,
   participants: readonly Participants[],
 ): Promise<Target> {
-  const before = await residentKilobytes(process);
+  const before = await settledKilobytes(process);
   const adminPagesByAuth = new Map<object, Socket>();
   for (const { admin } of participants)
     if (!adminPagesByAuth.has(admin)) adminPagesByAuth.set(admin, await connect(url, admin));
