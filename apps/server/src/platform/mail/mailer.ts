@@ -9,7 +9,7 @@ import { runOperation } from '../operations.ts';
 import type { DiskSpace } from '../storage/disk-space.ts';
 import { syncFolder } from '../storage/durable-names.ts';
 import { createPrivateFolder, privateFileMode } from '../storage/private-folder.ts';
-import { PermanentTaskError } from '../tasks/tasks.ts';
+import { PermanentTaskError } from '../tasks/attempts.ts';
 import { type MailContent, renderMailHtml, renderMailText } from './mail-layout.ts';
 
 export interface MailSender {

@@ -9,7 +9,8 @@ import { fastTiming, patiently } from '../../../../../testing/task-timing.ts';
 import type { Database } from '../db/database.ts';
 import { createDatabaseListener, type DatabaseListener } from '../db/listener.ts';
 import { createLogger } from '../logger.ts';
-import { createTasks, PermanentTaskError, type Task, type Tasks, type TaskTiming } from './tasks.ts';
+import { PermanentTaskError } from './attempts.ts';
+import { createTasks, type Task, type Tasks, type TaskTiming } from './tasks.ts';
 import { tasksSchema } from './tasks-schema.ts';
 
 const greet: Task<{ name: string }> = { name: 'greet', data: z.object({ name: z.string() }) };
@@ -210,6 +211,30 @@ describe('a task', () => {
     }
     // The worker that finds it, the same once more, and another. All look when they start, and when they listen.
     expect(Math.min(...searchesForEach)).toBeLessThanOrEqual(4);
+  });
+
+  test('is looked for at other times than those of other names', async () => {
+    const startTimes = new Map<string, number[]>();
+    const observed: Database = {
+      ...database,
+      run(text, values) {
+        const [, name] = /SKIP LOCKED/.test(text) ? (/'(greet_\d+)'/.exec(text) ?? []) : [];
+        if (name !== undefined) startTimes.set(name, [...(startTimes.get(name) ?? []), performance.now()]);
+        return database.run(text, values);
+      },
+    };
+    const { tasks } = open({ ...slow, pollSeconds: 0.5 }, observed);
+    const names = Array.from({ length: 10 }, (_, index) => `greet_${index}`);
+    for (const name of names) tasks.register({ ...greet, name }, async () => undefined);
+    tasks.start();
+    const timesOf = (name: string) => startTimes.get(name) ?? [];
+    // All look when they start, and when they listen.
+    await expect.poll(() => Math.min(...names.map((name) => timesOf(name).length))).toBeGreaterThan(3);
+    const intervals = names.map((name) => {
+      const [last = 0, beforeLast = 0] = timesOf(name).toReversed();
+      return last - beforeLast;
+    });
+    expect(Math.max(...intervals) - Math.min(...intervals)).toBeGreaterThan(100);
   });
 
   test('of another group does not wait for the tasks of one group', async () => {

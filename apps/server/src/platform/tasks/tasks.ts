@@ -1,6 +1,5 @@
 // Background work: enqueued in the transaction that causes it, retried until it succeeds.
 import { setTimeout as sleep } from 'node:timers/promises';
-import { failedTaskDays } from '@burnish/domain/tasks';
 import { type Db, type JobWithMetadata, PgBoss } from 'pg-boss';
 import type { z } from 'zod';
 import type { Database, Queries } from '../db/database.ts';
@@ -8,13 +7,8 @@ import type { DatabaseListener } from '../db/listener.ts';
 import { runKeptStatement } from '../db/statements.ts';
 import { describeError } from '../http/error-handler.ts';
 import type { Logger } from '../logger.ts';
-import { runOperation } from '../operations.ts';
+import { createRunAttempt, deleteAfterSeconds } from './attempts.ts';
 import { tasksSchema } from './tasks-schema.ts';
-
-/** Thrown by a handler if another attempt would fail as well. The task has failed for good, and is not retried. */
-export class PermanentTaskError extends Error {
-  override readonly name: string = 'PermanentTaskError';
-}
 
 export interface Task<Data extends object> {
   /** Stored in the database. */
@@ -82,7 +76,7 @@ export interface Tasks {
 export interface TaskTiming {
   /** Delays in seconds before a failed task is retried. */
   readonly retry: { retryDelay: number; retryBackoff?: true; retryDelayMax?: number };
-  /** How often to poll for due tasks that no notification announced. Actual intervals are up to twice as long. */
+  /** How often to poll for due tasks that no notification announced. Intervals are up to twice as long. */
   readonly pollSeconds: number;
 }
 
@@ -94,19 +88,10 @@ const defaultTiming: TaskTiming = {
   retry: { retryDelay: 15, retryBackoff: true, retryDelayMax: 1_800 },
   pollSeconds: 10,
 };
-
-/** Up to twice as long. Tasks of all names that poll at the same time delay everything else that needs the database. */
-function withJitter(seconds: number): number {
-  return seconds * (1 + Math.random());
-}
-
 const retryLimit = 150;
 const defaultTimeoutSeconds = 120;
 /** Of a large studio, a scheduled task has much to do after an outage. */
 const scheduledTimeoutSeconds = 1_800;
-/** Completed tasks are deleted after an hour. Failed ones stay, so that they can be seen and retried. */
-const deleteAfterSeconds = 3_600;
-const deleteFailedAfterSeconds = failedTaskDays * 86_400;
 /** Tasks of a process without a heartbeat are taken over by others. */
 const heartbeatSeconds = 10;
 const restartMilliseconds = 1_000;
@@ -124,11 +109,10 @@ interface Worker {
   run(job: JobWithMetadata): Promise<void>;
 }
 
-/** Stored by pg-boss in place of the actual error, whose message may contain personal data. */
-const storedError = () =>
-  Object.assign(new Error('The task failed. See the log for details.'), {
-    failedAt: new Date().toISOString(),
-  });
+/** Longer by up to its own length, so that workers of different tasks don't all ask the database at the same time. */
+function withJitter(seconds: number): number {
+  return seconds * (1 + Math.random());
+}
 
 /** pg-boss emits errors, and copies of errors that are plain objects. */
 function toError(error: object): Error {
@@ -189,6 +173,7 @@ export function createTasks({
       retryLimit,
     };
   }
+  const runAttempt = createRunAttempt({ database, log });
   const workers: Worker[] = [];
   const schedules: { name: string; cron: string; timeoutSeconds: number }[] = [];
   const controller = new AbortController();
@@ -210,47 +195,6 @@ export function createTasks({
   /** A delayed task is announced when it is enqueued. Without this it would wait for the poll after it is due. */
   function wakeWorkersLater(queue: string, delaySeconds: number): void {
     setTimeout(() => wakeWorkers(queue), delaySeconds * 1_000 + wakeMarginMilliseconds).unref();
-  }
-
-  type Attempt = Pick<JobWithMetadata, 'name' | 'id' | 'retryCount'>;
-
-  /** How long the task stays after it has completed or failed. */
-  async function keepFor(seconds: number, { name, id, retryCount }: Attempt): Promise<void> {
-    await database.run(
-      `update ${tasksSchema}.job set deletion_seconds = $4 where name = $1 and id = $2 and retry_count = $3`,
-      [name, id, retryCount, seconds],
-    );
-  }
-
-  async function endRetries({ name, id, retryCount }: Attempt): Promise<void> {
-    await database.run(
-      `update ${tasksSchema}.job set retry_limit = retry_count, deletion_seconds = $4
-       where name = $1 and id = $2 and retry_count = $3 and state = 'active'`,
-      [name, id, retryCount, deleteFailedAfterSeconds],
-    );
-  }
-
-  async function runAttempt(job: JobWithMetadata, handle: () => Promise<void>): Promise<void> {
-    const isLast = job.retryCount >= job.retryLimit;
-    try {
-      // Before the attempt, because the process may die during it.
-      if (isLast) await keepFor(deleteFailedAfterSeconds, job);
-      await runOperation({ kind: 'task', task: job.name }, handle);
-      if (isLast) await keepFor(deleteAfterSeconds, job);
-    } catch (error) {
-      const isPermanent = error instanceof PermanentTaskError;
-      const details = {
-        task: job.name,
-        id: job.id,
-        attempt: job.retryCount + 1,
-        ...describeError(error),
-      };
-      if (isLast || isPermanent) log.error(details, 'a task failed and will not be retried');
-      else log.warn(details, 'a task failed and will be retried');
-      // If the database is unavailable, the task is retried after all.
-      if (isPermanent) await endRetries(job).catch(() => undefined);
-      throw storedError();
-    }
   }
 
   async function startWorkers({ name, concurrency: { total, perGroup }, run }: Worker): Promise<void> {
