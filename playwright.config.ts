@@ -6,8 +6,8 @@ const executablePath = process.env.CHROMIUM_PATH;
 export default defineConfig({
   testDir: 'e2e',
   projects: [
-    { name: 'fast', testMatch: '*.spec.ts', testIgnore: [...slowBrowserTests] },
-    { name: 'slow', testMatch: [...slowBrowserTests] },
+    { name: 'fast', testMatch: '*.spec.ts', testIgnore: slowBrowserTests },
+    { name: 'slow', testMatch: slowBrowserTests },
   ],
   outputDir: 'test-results',
   forbidOnly: process.env.CI !== undefined,

@@ -19,6 +19,16 @@ const chaiConfig = { truncateThreshold: 2_000 };
 /** Before each file, also of a worker that runs several. */
 const setupFiles = ['testing/property-seed.ts'];
 
+/** For files that use a database. */
+const onCluster = {
+  globalSetup: ['testing/cluster.ts'],
+  setupFiles,
+  maxWorkers,
+  expect: waiting,
+  testTimeout,
+  hookTimeout: testTimeout,
+};
+
 /** What these change would affect other files: one replaces a module, and drizzle-kit extends the prototype of arrays. */
 const isolatedServerTests = ['apps/server/src/role-access.test.ts', 'apps/server/src/db/schema.test.ts'];
 
@@ -62,39 +72,24 @@ export default defineConfig({
           name: 'server',
           include: ['apps/server/src/**/*.test.ts', 'demo/**/*.test.ts', 'packages/client/src/**/*.test.ts'],
           exclude: [...isolatedServerTests, ...slowTests],
-          globalSetup: ['testing/cluster.ts'],
+          ...onCluster,
           // Files share only the cluster. Without isolation, each worker loads the application once.
           isolate: false,
-          setupFiles,
-          maxWorkers,
-          expect: waiting,
-          testTimeout,
-          hookTimeout: testTimeout,
         },
       },
       {
         test: {
           name: 'slow',
           include: slowTests,
-          globalSetup: ['testing/cluster.ts'],
+          ...onCluster,
           isolate: false,
-          setupFiles,
-          maxWorkers,
-          expect: waiting,
-          testTimeout,
-          hookTimeout: testTimeout,
         },
       },
       {
         test: {
           name: 'server-isolated',
           include: isolatedServerTests,
-          globalSetup: ['testing/cluster.ts'],
-          setupFiles,
-          maxWorkers,
-          expect: waiting,
-          testTimeout,
-          hookTimeout: testTimeout,
+          ...onCluster,
         },
       },
     ],

@@ -1,6 +1,5 @@
-// npm test: the static checks, the unit and integration tests, and the browser tests, without the slow ones; then the
-// slowest tests, those that failed and one line with the totals. npm run test:slow: the slow tests, as testing/slow-tests.ts
-// names them.
+// npm test: the static checks, the unit and integration tests, and the browser tests; then the slowest tests, those that
+// failed and one line with the totals. npm run test:slow: the tests that npm test leaves out.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, readFile, rm } from 'node:fs/promises';

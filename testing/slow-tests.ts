@@ -1,7 +1,7 @@
-// The test files that `npm test` leaves out so that it stays short: simulations, generated input, walks over every screen
-// and every call, and processes that are started and killed. `npm run test:slow` runs them, as CI does after `npm test`.
+// The test files that only `npm run test:slow` runs, so that `npm test` stays short: simulations, generated input, walks over
+// every screen or call, and processes that are killed.
 
-/** Files of Vitest. */
+/** Unit and integration tests. */
 export const slowTests = [
   'apps/server/src/features/backups/backups.test.ts',
   'apps/server/src/features/backups/embedded-restore.test.ts',
@@ -28,7 +28,7 @@ export const slowTests = [
   'demo/seed.test.ts',
 ];
 
-/** Files in e2e. */
+/** Browser tests, in e2e. */
 export const slowBrowserTests = [
   'accessibility.spec.ts',
   'clicks.spec.ts',
