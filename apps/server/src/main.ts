@@ -2,6 +2,7 @@
 import { hostname } from 'node:os';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { endsWithin } from './platform/ends-within.ts';
+import { letHeapDouble } from './platform/heap-growth.ts';
 import { describeError } from './platform/http/error-handler.ts';
 import { createLogger, exitAfterLog, type Logger } from './platform/logger.ts';
 import { logAllOutput } from './platform/process-output.ts';
@@ -73,6 +74,7 @@ async function createProcessLog(level: string): Promise<Logger> {
 const defaultLogLevel = 'info';
 
 async function main(): Promise<void> {
+  letHeapDouble();
   let log = await createProcessLog(defaultLogLevel);
   const stopping = new AbortController();
   try {

@@ -7,6 +7,7 @@ import { type Operation, runOperation } from '../operations.ts';
 import { observeCalls } from './observed-calls.ts';
 import { createQueries } from './session.ts';
 import { registerConnection } from './statements.ts';
+import { keepResultsYoung } from './young-results.ts';
 
 export type Queries = Pick<
   NodePgDatabase,
@@ -165,8 +166,11 @@ export function openDatabase(
     const pool = new pg.Pool({ ...connection, ...options });
     // The pool replaces idle connections that fail. Without a listener, the error would end the process.
     pool.on('error', (error) => log.warn({ code: error.message }, 'an idle database connection was lost'));
-    // The query of an active connection fails with the same error, so it is ignored here.
-    pool.on('connect', (client) => client.on('error', () => {}));
+    pool.on('connect', (client) => {
+      // The query of an active connection fails with the same error, so it is ignored here.
+      client.on('error', () => {});
+      keepResultsYoung(client);
+    });
     return pool;
   };
   const pool = openPool({ max: poolSize, min: Math.min(minIdleConnections, poolSize), pipeline: true });
