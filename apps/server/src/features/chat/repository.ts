@@ -257,8 +257,10 @@ export async function listBefore(
     .limit(limit);
 }
 
-const findSentMessageStatement = createStatement('find_sent_message', (queries, name) =>
-  selectMessages(queries)
+const findSentIdStatement = createStatement('find_sent_message_id', (queries, name) =>
+  queries
+    .select({ id: chatMessages.id })
+    .from(chatMessages)
     .where(
       and(
         eq(chatMessages.chatId, sql.placeholder('chatId')),
@@ -269,12 +271,17 @@ const findSentMessageStatement = createStatement('find_sent_message', (queries, 
     .prepare(name),
 );
 
-/** The message that a sender sent with this clientId. */
-export async function findSent(
+/** The ID of the message that a sender sent with this clientId. */
+export async function findSentId(
   queries: Queries,
   sent: Pick<MessageRow, 'chatId' | 'senderId' | 'clientId'>,
-): Promise<MessageRecord | undefined> {
-  const [record] = await findSentMessageStatement(queries).execute(sent);
+): Promise<string | undefined> {
+  const [row] = await findSentIdStatement(queries).execute(sent);
+  return row?.id;
+}
+
+export async function findMessage(queries: Queries, id: string): Promise<MessageRecord | undefined> {
+  const [record] = await selectMessages(queries).where(eq(chatMessages.id, id));
   return record;
 }
 

@@ -86,13 +86,14 @@ export function createSendMessage({
     clientId: string | null,
   ) {
     if (!isId(chatId)) throw new DomainError('NOT_FOUND');
-    const [locked, openingHours, sentBefore] = await together([
+    const [locked, openingHours, sentId] = await together([
       repository.lockChat(from, chatId, senderId),
       studioSettings.getOpeningHours(from),
       // After the lock, so that a message that is sent twice at once is found, too.
-      clientId === null ? undefined : repository.findSent(from, { chatId, senderId, clientId }),
+      clientId === null ? undefined : repository.findSentId(from, { chatId, senderId, clientId }),
     ]);
     if (locked === undefined) throw new DomainError('NOT_FOUND');
+    const sentBefore = sentId === undefined ? undefined : await repository.findMessage(from, sentId);
     return { ...locked, openingHours, sentBefore };
   }
 

@@ -20,6 +20,15 @@ export async function findSettings(queries: Queries): Promise<SettingsRow | unde
   return row;
 }
 
+const findOpeningHoursStatement = createStatement('find_opening_hours', (queries, name) =>
+  queries.select({ hours: studioSettings.weeklyHours }).from(studioSettings).prepare(name),
+);
+
+export async function findOpeningHours(queries: Queries): Promise<SettingsRow['weeklyHours']> {
+  const [row] = await findOpeningHoursStatement(queries).execute();
+  return row?.hours ?? null;
+}
+
 /** Locks the settings until the end of the transaction, so that changes of them happen one by one. */
 export async function lockSettings(queries: Queries): Promise<SettingsRow> {
   await queries.insert(studioSettings).values({ id: settingsId }).onConflictDoNothing();

@@ -92,7 +92,7 @@ export function createStudioSettings({
   const initialHours: OpeningHours = { ...brand.openingHours, timeZone: initialTimeZone };
 
   async function getOpeningHours(queries: Queries): Promise<OpeningHours> {
-    return (await repository.findSettings(queries))?.weeklyHours ?? initialHours;
+    return (await repository.findOpeningHours(queries)) ?? initialHours;
   }
 
   return {

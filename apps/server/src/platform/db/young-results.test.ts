@@ -39,5 +39,7 @@ test('the stack of an error in a transaction shows who sent the query', async ()
   }
   const error: unknown = await divideByZero().catch((caught: unknown) => caught);
   expect(error).toMatchObject({ cause: { message: 'division by zero' } });
-  expect(error instanceof Error && error.cause instanceof Error && error.cause.stack).toContain('divideByZero');
+  expect(error instanceof Error && error.cause instanceof Error && error.cause.stack).toContain(
+    'divideByZero',
+  );
 });
