@@ -4,7 +4,7 @@ import { readdir } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
 import type { Upload } from '@burnish/contract/photos/entities';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import {
   createTestApp,
   createTestClock,
@@ -140,6 +140,11 @@ const untilFirstReceives = () =>
   vi.waitFor(async () => expect(await readdir(stagingFolder(first))).toHaveLength(1), patiently);
 
 describe('two processes', () => {
+  // What an earlier upload received is deleted after its response.
+  beforeEach(() =>
+    vi.waitFor(async () => expect(await readdir(stagingFolder(first))).toEqual([]), patiently),
+  );
+
   test('never write one upload at the same time', async () => {
     const bytes = randomBytes(100_000);
     const path = await createUpload(clients[0], bytes.length);
