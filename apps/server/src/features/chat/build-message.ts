@@ -9,7 +9,8 @@ import {
 import type { Transaction } from '../../platform/db/transaction.ts';
 import type { ValidatedFile } from '../files/index.ts';
 import type { ChatAccess } from './access.ts';
-import { type ChatRow, type ChatState, type MessageRow, unreadColumns } from './repository.ts';
+import type { MessageRow } from './messages/repository.ts';
+import { type ChatRow, type ChatState, unreadColumns } from './repository.ts';
 import type { SubjectRecord } from './subject.ts';
 
 /** Ten minutes. What follows within them is part of the same notice. */

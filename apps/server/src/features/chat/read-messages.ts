@@ -10,7 +10,7 @@ import { isId } from '../../platform/db/ids.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import type { Files } from '../files/index.ts';
 import { type ChatAccess, findAccess } from './access.ts';
-import * as repository from './repository.ts';
+import * as messageRepository from './messages/repository.ts';
 import { getSubject, type SubjectInput } from './subject.ts';
 import { messageView } from './view.ts';
 
@@ -25,14 +25,16 @@ export interface MessageReader {
 }
 
 export function createMessageReader({ queries, files }: { queries: Queries; files: Files }): MessageReader {
-  const view = (record: repository.MessageRecord) => messageView(record, files);
+  const view = (record: messageRepository.MessageRecord) => messageView(record, files);
 
   async function seqOf(
     { chatId, side }: ChatAccess,
     field: 'before' | 'after',
     messageId: string,
   ): Promise<number> {
-    const seq = isId(messageId) ? await repository.findSeq(queries, chatId, side, messageId) : undefined;
+    const seq = isId(messageId)
+      ? await messageRepository.findSeq(queries, chatId, side, messageId)
+      : undefined;
     if (seq === undefined) throw invalidInput(field, "This message isn't in this conversation.");
     return seq;
   }
@@ -40,9 +42,10 @@ export function createMessageReader({ queries, files }: { queries: Queries; file
   /** Ascending after a message, descending otherwise. */
   async function find(access: ChatAccess, { before, after }: MessageQuery, limit: number) {
     const range = { chatId: access.chatId, side: access.side, limit };
-    if (after !== undefined) return repository.listAfter(queries, range, await seqOf(access, 'after', after));
+    if (after !== undefined)
+      return messageRepository.listAfter(queries, range, await seqOf(access, 'after', after));
     const seq = before === undefined ? null : await seqOf(access, 'before', before);
-    return repository.listBefore(queries, range, seq);
+    return messageRepository.listBefore(queries, range, seq);
   }
 
   return {
@@ -64,7 +67,7 @@ export function createMessageReader({ queries, files }: { queries: Queries; file
       const subject = await getSubject(queries, input);
       if (!canRead(caller, subject.userId, 'chat:answer')) throw new DomainError('NOT_FOUND');
       const side = chatSideOf(caller.id, subject.userId);
-      const found = await repository.listAbout(queries, subject, side, messagePageSize);
+      const found = await messageRepository.listAbout(queries, subject, side, messagePageSize);
       return found.map(view).toReversed();
     },
   };
@@ -72,7 +75,7 @@ export function createMessageReader({ queries, files }: { queries: Queries; file
 
 const transcriptBatch = 500;
 
-function transcriptLine({ message, sender }: repository.MessageRecord): string {
+function transcriptLine({ message, sender }: messageRepository.MessageRecord): string {
   const time = message.createdAt.toISOString().slice(0, 16).replace('T', ' ');
   const name = sender === null ? brand.name : (sender.fullName ?? sender.email);
   const text = [
@@ -86,9 +89,9 @@ function transcriptLine({ message, sender }: repository.MessageRecord): string {
 export async function buildTranscript(queries: Queries, chatId: string, now: Date) {
   const lines: string[] = [];
   let seq = 0;
-  let found: repository.MessageRecord[];
+  let found: messageRepository.MessageRecord[];
   do {
-    found = await repository.listAfter(queries, { chatId, side: 'user', limit: transcriptBatch }, seq);
+    found = await messageRepository.listAfter(queries, { chatId, side: 'user', limit: transcriptBatch }, seq);
     lines.push(...found.map(transcriptLine));
     seq = found.at(-1)?.message.seq ?? seq;
   } while (found.length === transcriptBatch);

@@ -15,6 +15,7 @@ import { type Files, validateFile } from '../files/index.ts';
 import type { StudioSettings } from '../studio-settings/index.ts';
 import { accessTo, type ChatAccess, findAccess } from './access.ts';
 import { type Attachment, buildMessageRows, type MessageRows, type ReadState } from './build-message.ts';
+import * as messageRepository from './messages/repository.ts';
 import type { ChatPublisher } from './realtime/publisher.ts';
 import * as repository from './repository.ts';
 import { findSubject, type SubjectRecord } from './subject.ts';
@@ -90,10 +91,10 @@ export function createSendMessage({
       repository.lockChat(from, chatId, senderId),
       studioSettings.getOpeningHours(from),
       // After the lock, so that a message that is sent twice at once is found, too.
-      clientId === null ? undefined : repository.findSentId(from, { chatId, senderId, clientId }),
+      clientId === null ? undefined : messageRepository.findSentId(from, { chatId, senderId, clientId }),
     ]);
     if (locked === undefined) throw new DomainError('NOT_FOUND');
-    const sentBefore = sentId === undefined ? undefined : await repository.findMessage(from, sentId);
+    const sentBefore = sentId === undefined ? undefined : await messageRepository.findMessage(from, sentId);
     return { ...locked, openingHours, sentBefore };
   }
 
@@ -103,8 +104,8 @@ export function createSendMessage({
     { row, automaticReply: reply, chatChanges, readState: { unread } }: MessageRows,
   ): Promise<void> {
     await together([
-      repository.insertMessage(tx.queries, row),
-      reply && repository.insertMessage(tx.queries, reply),
+      messageRepository.insertMessage(tx.queries, row),
+      reply && messageRepository.insertMessage(tx.queries, reply),
       repository.updateState(tx.queries, chat.id, { ...chat, ...chatChanges }),
       unread?.needsNotice === true &&
         announceUnread(tx, { chatId: chat.id, side: unread.side, seq: row.seq }),

@@ -2,7 +2,7 @@
 import { DomainError, invalidInput } from '@burnish/domain/errors';
 import type { Queries } from '../../platform/db/database.ts';
 import { isId } from '../../platform/db/ids.ts';
-import * as repository from './repository.ts';
+import * as messageRepository from './messages/repository.ts';
 
 export interface SubjectInput {
   readonly orderId?: string | null | undefined;
@@ -14,7 +14,7 @@ const oneSubjectMessage = 'Choose one order, invoice or job.';
 const nouns = { orderId: 'order', invoiceId: 'invoice', jobId: 'job' } as const;
 
 /** Null: none is given. @throws DomainError INVALID_INPUT when several are */
-function parseSubject(input: SubjectInput): repository.Subject | null {
+function parseSubject(input: SubjectInput): messageRepository.Subject | null {
   const given = (['orderId', 'invoiceId', 'jobId'] as const).flatMap((field) => {
     const id = input[field];
     return id ? [{ field, id }] : [];
@@ -24,8 +24,8 @@ function parseSubject(input: SubjectInput): repository.Subject | null {
   return subject ?? null;
 }
 
-async function readSubject(queries: Queries, subject: repository.Subject) {
-  const found = isId(subject.id) ? await repository.findSubject(queries, subject) : undefined;
+async function readSubject(queries: Queries, subject: messageRepository.Subject) {
+  const found = isId(subject.id) ? await messageRepository.findSubject(queries, subject) : undefined;
   return found && { ...subject, ...found };
 }
 

@@ -3,7 +3,8 @@ import { brand } from '@burnish/domain/brand';
 import { formatOrderLabel } from '@burnish/domain/document-number';
 import { personView, timeView } from '../../views/shared-views.ts';
 import type { Files } from '../files/index.ts';
-import type { ChatRecord, MessageRecord, SubjectNames } from './repository.ts';
+import type { MessageRecord, SubjectNames } from './messages/repository.ts';
+import type { ChatRecord } from './repository.ts';
 import type { SubjectRecord } from './subject.ts';
 
 export function chatView({ chat, user, admin }: ChatRecord): Chat {
