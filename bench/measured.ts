@@ -61,8 +61,26 @@ export function describeNoise(figures: readonly MeasuredFigure[]): string {
   return noises.length === 0 ? 'unknown' : `± ${(median(noises) * 100).toFixed(0)} %`;
 }
 
+export interface VerdictCounts {
+  readonly goals: number;
+  readonly reached: number;
+  readonly missed: number;
+  readonly tooNoisy: number;
+}
+
+/** Of the figures that have a goal. */
+export function countVerdicts(figures: readonly MeasuredFigure[]): VerdictCounts {
+  const verdicts = figures.filter(({ goal }) => goal !== null).map(verdictOn);
+  const count = (verdict: Verdict) => verdicts.filter((other) => other === verdict).length;
+  return {
+    goals: verdicts.length,
+    reached: count('reached'),
+    missed: count('missed'),
+    tooNoisy: count('too noisy'),
+  };
+}
+
 export function describeVerdicts(figures: readonly MeasuredFigure[]): string {
-  const withGoal = figures.filter(({ goal }) => goal !== null);
-  const count = (verdict: Verdict) => withGoal.filter((figure) => verdictOn(figure) === verdict).length;
-  return `${count('reached')} of ${withGoal.length} goals reached, ${count('missed')} missed, ${count('too noisy')} too noisy to say`;
+  const { goals, reached, missed, tooNoisy } = countVerdicts(figures);
+  return `${reached} of ${goals} goals reached, ${missed} missed, ${tooNoisy} too noisy to say`;
 }

@@ -31,12 +31,13 @@ test('the page has a table for each benchmark', () => {
   expect(figuresPage(saved)).toContain('| profile, p50 | - | x 1.1 |');
 });
 
-test('the README has the figures with a goal, in place of earlier ones', () => {
+test('the README has the goals of each benchmark and the figures with a goal, in place of earlier ones', () => {
   const readme = 'Before\n<!-- figures -->\nold\n<!-- end of figures -->\nAfter\n';
   const once = withFigures(readme, saved);
   expect(once).toMatch(
-    /^Before\n<!-- figures -->\n1 of 1 .*\n\n\| figure .*<!-- end of figures -->\nAfter\n$/s,
+    /^Before\n<!-- figures -->\n1 of 1 .*\n\n\| benchmark .*\n\n\| figure .*<!-- end of figures -->\nAfter\n$/s,
   );
+  expect(once).toContain('| [calls](docs/figures.md#calls) | 2026-11-29 | 2 | 1 | 1 | 0 | 0 |');
   expect(once).toContain('| profile, p99 | at most x 1.5 | x 1.3 |');
   expect(once).not.toMatch(/old|p50/);
   expect(withFigures(once, saved)).toBe(once);

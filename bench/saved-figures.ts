@@ -3,8 +3,14 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { figureSchema } from './figure.ts';
-import { describeNoise, describeVerdicts, type MeasuredFigure, measuredTable } from './measured.ts';
+import { figureSchema, tableHead, tableRow } from './figure.ts';
+import {
+  countVerdicts,
+  describeNoise,
+  describeVerdicts,
+  type MeasuredFigure,
+  measuredTable,
+} from './measured.ts';
 
 const root = join(import.meta.dirname, '..');
 const jsonFile = join(root, 'docs/figures.json');
@@ -54,14 +60,31 @@ export function figuresPage(saved: SavedFigures): string {
 
 const [blockStart, blockEnd] = ['<!-- figures -->\n', '<!-- end of figures -->'];
 
-/** The README with the figures that have a goal. @throws Error without the comments around them */
+/** How many goals each benchmark reaches. */
+function benchmarksTable(saved: SavedFigures): string {
+  const rows = [...saved].map(([name, { day, cores, figures }]) => {
+    const { goals, reached, missed, tooNoisy } = countVerdicts(figures);
+    const counts = [cores, goals, reached, missed, tooNoisy].map(String);
+    return tableRow([`[${name}](docs/figures.md#${name})`, day, ...counts]);
+  });
+  const titles = ['benchmark', 'measured', 'cores', 'goals', 'reached', 'missed', 'too noisy'];
+  return [tableHead(titles), ...rows].join('\n');
+}
+
+/** The README with the figures that have a goal, folded because there are hundreds. @throws Error without the comments around them */
 export function withFigures(readme: string, saved: SavedFigures): string {
   const [before, rest = ''] = readme.split(blockStart);
   const [, after] = rest.split(blockEnd);
   if (before === undefined || after === undefined) throw new Error('The README has no place for figures.');
   const figures = allFigures(saved);
-  const table = measuredTable(figures.filter(({ goal }) => goal !== null));
-  return `${before}${blockStart}${summaryOf(figures)}\n\n${table}\n${blockEnd}${after}`;
+  const block = [
+    summaryOf(figures),
+    benchmarksTable(saved),
+    '<details>\n<summary>Every figure that has a goal</summary>',
+    measuredTable(figures.filter(({ goal }) => goal !== null)),
+    '</details>',
+  ].join('\n\n');
+  return `${before}${blockStart}${block}\n${blockEnd}${after}`;
 }
 
 /** To four digits. Infinite values become null, as `figureSchema` reads them. */
