@@ -1,7 +1,7 @@
 import { ledgerEntrySample } from '@burnish/contract/ledger/samples';
 import { expect, it } from 'vitest';
 import { pendingList } from '../../../lib/infinite-list.ts';
-import { isListed, ledgerSums, parseLedgerFilters } from './queries.ts';
+import { isListed, ledgerSums, pageSizeOf, parseLedgerFilters } from './queries.ts';
 
 const customerId = ledgerEntrySample.userId._id;
 
@@ -51,4 +51,10 @@ it('adds up entries of one kind by currency, once all are loaded', () => {
   expect(ledgerSums(list, {})).toEqual([]);
   expect(ledgerSums({ ...list, hasMore: true }, { kind: 'payment' })).toEqual([]);
   expect(ledgerSums({ ...list, rows: [] }, { kind: 'payment' })).toEqual([]);
+});
+
+it('loads more entries at once if they have a sum', () => {
+  expect(pageSizeOf(parseLedgerFilters({ kind: 'payment' }))).toBe(200);
+  expect(pageSizeOf(parseLedgerFilters({ kind: 'payment,void' }))).toBe(50);
+  expect(pageSizeOf(parseLedgerFilters({}))).toBe(50);
 });

@@ -23,9 +23,6 @@ import { copy } from './copy.ts';
 const ledgerKeys = createQueryKeys('admin', 'ledger');
 const customerKeys = createQueryKeys('admin', 'ledger-customers');
 
-/** The most that a page can have: most figures of a report have fewer rows, so that the list adds them up at once. */
-const pageSize = 200;
-
 export const ledgerFilters = [
   defineChoices({
     name: 'kind',
@@ -63,6 +60,15 @@ export function parseLedgerFilters(filters: FilterValues) {
   };
 }
 
+/** Whether the list has entries of one kind only. Amounts of different kinds have no sum. */
+const hasSum = ({ kind }: ReturnType<typeof parseLedgerFilters>) => kind?.length === 1;
+
+/**
+ * How many entries are loaded at once. A sum needs all of them: most figures of a report have fewer than the most that a page
+ * can have, so that the list adds them up at once.
+ */
+export const pageSizeOf = (query: ReturnType<typeof parseLedgerFilters>) => (hasSum(query) ? 200 : 50);
+
 /** Whether an entry that was just made is in the list, unless the list is of days. */
 export function isListed(
   { kind, currency, customerId, exceptCustomerId }: ReturnType<typeof parseLedgerFilters>,
@@ -89,15 +95,15 @@ export function useLedger(filters: FilterValues) {
       ),
     },
     load: ({ cursor, signal }) =>
-      call('GET /admin/ledger/entries', { query: { ...query, limit: pageSize, cursor }, signal }),
+      call('GET /admin/ledger/entries', { query: { ...query, limit: pageSizeOf(query), cursor }, signal }),
     selectRows: ({ entries }) => entries,
   });
 }
 
-/** What entries of one kind add up to, once all are loaded. Amounts of different kinds have no sum. */
+/** What entries of one kind add up to, once all are loaded. */
 export function ledgerSums(list: InfiniteList<LedgerEntry>, filters: FilterValues): readonly TableSum[] {
-  const { kind } = parseLedgerFilters(filters);
-  if (kind?.length !== 1 || list.hasMore || list.outdated || list.rows.length === 0) return [];
+  if (!hasSum(parseLedgerFilters(filters)) || list.hasMore || list.outdated || list.rows.length === 0)
+    return [];
   return [{ label: copy.total, text: sumByCurrency(list.rows) }];
 }
 
