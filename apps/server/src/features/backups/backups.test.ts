@@ -19,11 +19,11 @@ import { readFiles } from '../../../../../testing/stored-files.ts';
 import { readTables } from '../../../../../testing/table-snapshot.ts';
 import { readConfig } from '../../config.ts';
 import { openDatabase } from '../../platform/db/database.ts';
+import { lockKeys } from '../../platform/db/lock-keys.ts';
 import { listMigrations } from '../../platform/db/migrate-up-to.ts';
 import { createLogger } from '../../platform/logger.ts';
 import { createDiskSpace } from '../../platform/storage/disk-space.ts';
 import { openStorage, type Storage } from '../../platform/storage/storage.ts';
-import { backupLockKey } from './create-backup.ts';
 import { findLastBackup } from './repository.ts';
 import { copyRows, listTables, openCopyClient } from './tables.ts';
 
@@ -378,7 +378,7 @@ test('has everything as it was at one moment while customers use the product', a
 test('is made by one process at a time', async () => {
   const client = openCopyClient(app.database.address);
   await client.connect();
-  await client.query('select pg_advisory_lock($1)', [backupLockKey]);
+  await client.query('select pg_advisory_lock($1)', [lockKeys.backup]);
   expect(await backUp(newFolder())).toEqual({
     code: 1,
     text: 'Another backup is being made. Try again when it has ended.',

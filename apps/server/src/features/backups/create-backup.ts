@@ -4,6 +4,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import { z } from 'zod';
 import type { NewId } from '../../platform/db/ids.ts';
+import { lockKeys } from '../../platform/db/lock-keys.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import { BackupError } from './backup-error.ts';
 import { type BackupFolder, formatFileList } from './backup-folder.ts';
@@ -11,9 +12,6 @@ import { createFileCopies } from './file-copies.ts';
 import { type BackupManifest, createManifest, type Installation } from './manifest.ts';
 import { insertBackup } from './repository.ts';
 import { beginSnapshot, describeSnapshot } from './snapshot.ts';
-
-/** Of the advisory lock that a backup holds. */
-export const backupLockKey = 7_103_823;
 
 const lockRow = z.tuple([z.object({ locked: z.boolean() })]);
 
@@ -33,7 +31,7 @@ export interface CreatedBackup {
 
 /** @throws BackupError if another backup of this database is being made */
 async function lockBackups(client: pg.ClientBase): Promise<void> {
-  const { rows } = await client.query('select pg_try_advisory_lock($1) as locked', [backupLockKey]);
+  const { rows } = await client.query('select pg_try_advisory_lock($1) as locked', [lockKeys.backup]);
   if (!lockRow.parse(rows)[0].locked)
     throw new BackupError('Another backup is being made. Try again when it has ended.');
 }

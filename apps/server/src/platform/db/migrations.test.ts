@@ -4,7 +4,8 @@ import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../../../testing/database.ts';
 import { createLogger } from '../logger.ts';
 import { exitCodes } from '../start-error.ts';
-import { migrateDatabase, migrationLockKey } from './migrations.ts';
+import { lockKeys } from './lock-keys.ts';
+import { migrateDatabase } from './migrations.ts';
 
 interface Line {
   readonly msg: string;
@@ -86,7 +87,7 @@ test('so does one that is older than the tables of the tasks', async () => {
 test('a process that waits for another one to migrate logs for what, again and again, and the end of the wait', async () => {
   const other = await connect();
   const { rows } = await other.query('select pg_advisory_lock($1), pg_backend_pid() as pid', [
-    migrationLockKey,
+    lockKeys.migration,
   ]);
   const migrated = migrateDatabase(t.address, { ...options, reportInterval: 20 });
   const waits = () => lines.filter(({ msg }) => msg.startsWith('waiting for another process'));
@@ -104,7 +105,7 @@ test('without another process, nothing is logged about a wait', async () => {
 
 test('the wait ends when the process is asked to stop', async () => {
   const other = await connect();
-  await other.query('select pg_advisory_lock($1)', [migrationLockKey]);
+  await other.query('select pg_advisory_lock($1)', [lockKeys.migration]);
   const controller = new AbortController();
   const migrated = migrateDatabase(t.address, { ...options, signal: controller.signal });
   const failure = expect(migrated).rejects.toThrow();

@@ -10,12 +10,10 @@ import { exitCodes, StartError } from '../start-error.ts';
 import { installTaskTables, knownTaskTables, readTaskTables } from '../tasks/tasks-schema.ts';
 import type { DatabaseAddress } from './database.ts';
 import { openFirstConnection, type WaitOptions } from './first-connection.ts';
+import { lockKeys } from './lock-keys.ts';
 import { readTableFiles, vacuumRewrittenTables } from './rewritten-tables.ts';
 
 export const migrationsFolder = fileURLToPath(new URL('../../../drizzle', import.meta.url));
-
-/** Of the advisory lock. */
-export const migrationLockKey = 7_103_822;
 
 const defaultReportInterval = 10_000;
 
@@ -116,7 +114,7 @@ async function readLockHolder(client: pg.Client): Promise<unknown> {
      where locktype = 'advisory' and granted and objid = $1 and database = (
        select oid from pg_database where datname = current_database()
      )`,
-    [migrationLockKey],
+    [lockKeys.migration],
   );
   return rows[0];
 }
@@ -125,20 +123,20 @@ async function lockMigrations(
   client: pg.Client,
   { log, reportInterval = defaultReportInterval }: MigrationOptions,
 ): Promise<void> {
-  const { rows } = await client.query('select 1 where pg_try_advisory_lock($1)', [migrationLockKey]);
+  const { rows } = await client.query('select 1 where pg_try_advisory_lock($1)', [lockKeys.migration]);
   if (rows.length > 0) return;
   const holder = await readLockHolder(client);
   const started = performance.now();
   const waitedSeconds = () => Math.round((performance.now() - started) / 1_000);
   const report = () =>
     log.info(
-      { lock: migrationLockKey, holder, waitedSeconds: waitedSeconds() },
+      { lock: lockKeys.migration, holder, waitedSeconds: waitedSeconds() },
       'waiting for another process, which is migrating the database',
     );
   report();
   const timer = setInterval(report, reportInterval);
   try {
-    await client.query('select pg_advisory_lock($1)', [migrationLockKey]);
+    await client.query('select pg_advisory_lock($1)', [lockKeys.migration]);
   } finally {
     clearInterval(timer);
   }

@@ -17,14 +17,12 @@ import {
 } from 'drizzle-orm';
 import { photoForms, photoJobs, photos, photoUploads, photoVersions } from '../../../db/schema/index.ts';
 import type { Database, Queries } from '../../../platform/db/database.ts';
+import { lockKeys } from '../../../platform/db/lock-keys.ts';
 import { countRows, createList, type PageRequest } from '../../../platform/db/paging.ts';
 import { createStatement } from '../../../platform/db/statements.ts';
 import type { Hashes } from '../../../platform/storage/file-hashes.ts';
 
 export type UploadRow = typeof photoUploads.$inferSelect;
-
-/** Of an advisory lock. */
-const reservationLockKey = 7_103_823;
 
 interface UploadFilter extends PageRequest {
   readonly userId: string;
@@ -124,7 +122,7 @@ export async function countUploads(
 
 /** Uploads are created one at a time until the transaction ends, so that they can't reserve more than is available. */
 export async function lockReservations(tx: Queries): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(${reservationLockKey})`);
+  await tx.execute(sql`select pg_advisory_xact_lock(${lockKeys.uploadReservations})`);
 }
 
 function isReserving(since: Date): SQL | undefined {

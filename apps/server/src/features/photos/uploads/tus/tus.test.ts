@@ -15,6 +15,7 @@ import {
   uploadIdOf,
 } from '../../../../../../../testing/tus.ts';
 import { photoUploads, users } from '../../../../db/schema/index.ts';
+import { lockKeys } from '../../../../platform/db/lock-keys.ts';
 import {
   createUpload,
   expectTusError,
@@ -249,6 +250,22 @@ test('the list of uploads does not wait for a transfer', async () => {
   expect(await findListed(uploadIdOf(path))).toMatchObject({ offset: 400 });
   sending.finish();
   expect(await sending.status).toBe(204);
+});
+
+test('the hourly cleanup does not wait for a transfer that has lasted for more than an hour', async () => {
+  const path = await createUpload(client, 1_000);
+  const sending = client.slowly(path, 0, Buffer.alloc(400), Buffer.alloc(600));
+  await expect.poll(async () => (await stat(stagedPath(t, path))).size).toBe(400);
+  await t.services.uploads.cleanUp(new Date(t.clock.now().getTime() + 2 * 3_600_000));
+  sending.finish();
+  expect(await sending.status).toBe(204);
+});
+
+test('uploads are created while a backup is made', async () => {
+  await t.database.queries.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${lockKeys.backup})`);
+    expect(await createUpload(client, 1_000)).toContain('/photos/tus/');
+  });
 });
 
 test('uploads continue after a restart', async () => {
