@@ -61,3 +61,31 @@ test('leaves out uploads in progress', async () => {
   await copies.update();
   expect(copies.list().map(({ key }) => key)).toEqual(['kept']);
 });
+
+test('ends at the first file that cannot be read, and closes the list of files', async () => {
+  for (let index = 0; index < 20; index += 1) await put(`file-${index}`, 'bytes');
+  let reads = 0;
+  let isListClosed = false;
+  const copies = createFileCopies(
+    {
+      ...storage,
+      async *list() {
+        try {
+          yield* storage.list();
+        } finally {
+          isListClosed = true;
+        }
+      },
+      async read(key) {
+        reads += 1;
+        if (reads === 2) throw new Error('no access');
+        return storage.read(key);
+      },
+    },
+    backups,
+    [],
+  );
+  await expect(copies.update()).rejects.toThrow('no access');
+  expect(isListClosed).toBe(true);
+  expect(reads).toBeLessThan(10);
+});

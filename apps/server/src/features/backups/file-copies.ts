@@ -8,7 +8,10 @@ import { listStoredFiles } from './stored-files.ts';
 const concurrentCopies = 4;
 
 export interface FileCopies {
-  /** Copies the files of the storage that aren't copied yet. A file that is deleted meanwhile is left out. */
+  /**
+   * Copies the files of the storage that aren't copied yet. A file that is deleted meanwhile is left out. Ends at the first
+   * file that can't be copied. @throws Error of that file
+   */
   update(): Promise<void>;
   /** All files that were copied or were in the earlier backup, and are stored or were deleted since the first update. */
   list(): readonly BackedUpFile[];
@@ -44,14 +47,26 @@ export function createFileCopies(
     copied,
     async update() {
       const listed = listStoredFiles(storage);
-      const copyNext = async () => {
-        for (;;) {
+      let hasFailed = false;
+      const copyFiles = async () => {
+        while (!hasFailed) {
           const { value: file, done } = await listed.next();
           if (done) return;
           await copyFile(file.key, file.bytes, file.version);
         }
       };
-      await Promise.all(Array.from({ length: concurrentCopies }, copyNext));
+      const stopOthers = (error: unknown) => {
+        hasFailed = true;
+        throw error;
+      };
+      const copies = Array.from({ length: concurrentCopies }, () => copyFiles().catch(stopOthers));
+      try {
+        await Promise.all(copies);
+      } finally {
+        await Promise.allSettled(copies);
+        // Closes the folder that was being listed.
+        await listed.return();
+      }
     },
     list: () => [...files.values()],
   };
