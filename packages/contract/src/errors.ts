@@ -273,7 +273,7 @@ export const errorMessages: { readonly [C in ErrorCode]: string } = {
   TOO_MANY_REQUESTS: 'Too many requests. Please wait a moment.',
   TOO_MANY_CONNECTIONS: 'You have too many pages open. Close some of them to get live updates here.',
   TOO_MANY_DOWNLOADS:
-    'Several downloads of these photos are running. Wait until one of them has finished, then try again.',
+    'Several downloads of these files are running. Wait until one of them has finished, then try again.',
   TOO_MANY_FILES_AT_ONCE:
     "You're sending too many files at the same time. Wait until some have arrived, then try again.",
   DAILY_FILE_LIMIT_REACHED:

@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { millisecondsPerDay } from '@burnish/domain/time/calendar-date';
 import { eq } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createTestApp, defaultPassword, type TestApp, type TestUser } from '../../../../../testing/app.ts';
 import {
   deliver,
@@ -39,7 +39,7 @@ import { commentOnFirst, createShareLink } from '../../../../../testing/share-li
 import { insertReadyUpload, submitPhotos } from '../../../../../testing/stored-photos.ts';
 import { unzip } from '../../../../../testing/unzip.ts';
 import { orderUpgrade, toYearlySilver } from '../../../../../testing/upgrades.ts';
-import { users } from '../../db/schema/index.ts';
+import { dataExports, users } from '../../db/schema/index.ts';
 
 const gigabyte = 1024 ** 3;
 
@@ -58,6 +58,7 @@ beforeAll(async () => {
   admin = await t.signInAdmin();
 });
 afterEach(() => {
+  vi.restoreAllMocks();
   freeBytes = 100 * gigabyte;
 });
 afterAll(async () => {
@@ -296,6 +297,45 @@ describe('a copy of one’s data', () => {
     const again = await logIn(customer);
     expectError(await again.call('GET /auth/data-exports/:id/download', { params }), 404, 'NOT_FOUND');
     expect(await state(again)).toMatchObject({ export: null, nextExportAt: null });
+  });
+
+  test('is described without reading it, and has a limit of downloads at once', async () => {
+    const customer = await t.register('Downloads');
+    const url = await downloadUrl(customer, await exportData(customer));
+    const { promise: allowed, resolve: allow } = Promise.withResolvers<void>();
+    const { read: readFile } = t.storage;
+    const read = vi.spyOn(t.storage, 'read').mockImplementation(async (key) => {
+      await allowed;
+      return readFile(key);
+    });
+    const head = await t.app.inject({ method: 'HEAD', url });
+    expect(head).toMatchObject({ statusCode: 200, body: '' });
+    expect(read).not.toHaveBeenCalled();
+    const downloads = [1, 2, 3, 4].map(() => t.app.inject(url));
+    await expect.poll(() => read.mock.calls.length).toBe(4);
+    const refused = await t.app.inject(url);
+    expect([refused.statusCode, refused.json()]).toMatchObject([429, { code: 'TOO_MANY_DOWNLOADS' }]);
+    allow();
+    const [whole] = await Promise.all(downloads);
+    expect(whole?.rawPayload).toHaveLength(Number(head.headers['content-length']));
+  });
+
+  test('keeps its file if an earlier attempt has become ready meanwhile', async () => {
+    const customer = await t.register('Twice');
+    const { putFile: storeFile } = t.storage;
+    vi.spyOn(t.storage, 'putFile').mockImplementation(async (...file) => {
+      await storeFile(...file);
+      const now = t.clock.now();
+      await t.database.queries
+        .update(dataExports)
+        .set({ state: 'ready', readyAt: now, expiresAt: new Date(now.getTime() + 1_000), size: 1 })
+        .where(eq(dataExports.userId, customer.id));
+    });
+    const id = await requestExport(customer);
+    await expect.poll(async () => (await state(customer)).export?.size).toBeGreaterThan(1);
+    const { headers, files } = await download(customer, id);
+    expect(Number(headers['content-length'])).toBe((await state(customer)).export?.size);
+    expect(Object.keys(files)).toContain('README.txt');
   });
 
   test('waits for disk space, and counts as failed after two days', async () => {

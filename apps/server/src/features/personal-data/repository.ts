@@ -33,17 +33,15 @@ export async function deleteExport(queries: Queries, id: string): Promise<void> 
   await queries.delete(dataExports).where(eq(dataExports.id, id));
 }
 
-/** False: the export is no longer being prepared. */
 export async function markReady(
   queries: Queries,
   id: string,
   ready: { readonly readyAt: Date; readonly expiresAt: Date; readonly size: number },
-): Promise<boolean> {
-  const { rowCount } = await queries
+): Promise<void> {
+  await queries
     .update(dataExports)
     .set({ ...ready, state: 'ready' })
-    .where(and(eq(dataExports.id, id), eq(dataExports.state, 'preparing')));
-  return rowCount === 1;
+    .where(eq(dataExports.id, id));
 }
 
 export async function markFailedRequestedUntil(queries: Queries, instant: Date): Promise<void> {

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import type { Caller } from '../../platform/http/caller.ts';
 import type { Route } from '../../platform/http/route.ts';
@@ -29,15 +30,15 @@ export function personalDataRoutes(
   });
   app.get<{ Params: { token: string; signature: string } }>(
     `${exportsPath}/:token/:signature`,
-    async ({ params }, reply) => {
-      const { content, fileName, size } = await personalData.openExport(params.token, params.signature);
+    async ({ params, method }, reply) => {
+      const { fileName, size, read } = await personalData.openExport(params.token, params.signature);
       return reply
         .type('application/zip')
         .header('content-length', String(size))
         .header('content-disposition', `attachment; filename="${fileName}"`)
         .header('x-content-type-options', 'nosniff')
         .header('cache-control', 'private, no-store')
-        .send(content);
+        .send(method === 'HEAD' ? Readable.from([]) : await read());
     },
   );
 }

@@ -83,7 +83,7 @@ function readMe(now: Date): string {
 }
 
 /** Stores the ZIP file and returns its size in bytes. @throws DomainError STORAGE_FULL, STORAGE_UNAVAILABLE */
-type BuildExport = (userId: string, storageKey: string, now: Date) => Promise<number>;
+type BuildExport = (userId: string, storageKey: string, now: Date, signal: AbortSignal) => Promise<number>;
 
 /** `folder`: for the file while it is written. `maxFileBytes`: of the person's files in one export. */
 export function createBuildExport(deps: {
@@ -122,7 +122,7 @@ export function createBuildExport(deps: {
     yield { name: 'files.json', input: `${toJson(listed)}\n`, lastModified: now };
   }
 
-  return async (userId, storageKey, now) => {
+  return async (userId, storageKey, now, signal) => {
     await createPrivateFolder(folder);
     await deleteAbandonedFiles(folder);
     const path = join(folder, crypto.randomUUID());
@@ -131,9 +131,10 @@ export function createBuildExport(deps: {
     try {
       const zip = Readable.fromWeb(makeZip(entries(userId, now)));
       await mapDiskFull(() =>
-        pipeline(zip, withinDiskSpace(diskSpace), file.createWriteStream({ flush: true })),
+        pipeline(zip, withinDiskSpace(diskSpace), file.createWriteStream({ flush: true }), { signal }),
       );
       const { size } = await stat(path);
+      signal.throwIfAborted();
       await storage.putFile(storageKey, path, 'application/zip');
       return size;
     } finally {

@@ -12,6 +12,7 @@ import type { Database } from '../../../platform/db/database.ts';
 import { isId } from '../../../platform/db/ids.ts';
 import type { Transact } from '../../../platform/db/transaction.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
+import { createDownloadSlots } from '../../../platform/http/download-slots.ts';
 import type { Mailer } from '../../../platform/mail/mailer.ts';
 import type { ChangePublisher } from '../../../platform/realtime/change-publisher.ts';
 import { createSignedUrls } from '../../../platform/security/signed-urls.ts';
@@ -53,7 +54,8 @@ export interface ExportFile {
   readonly fileName: string;
   /** Bytes. */
   readonly size: number;
-  readonly content: Readable;
+  /** @throws DomainError NOT_FOUND if it has been deleted, TOO_MANY_DOWNLOADS */
+  read(): Promise<Readable>;
 }
 
 export function createExports(deps: {
@@ -92,26 +94,30 @@ export function createExports(deps: {
     validSeconds: 600,
   });
 
+  const slots = createDownloadSlots();
+
   /** Pages read the state of the export again when its user changes. */
   function publishChange(userId: string): void {
     realtime.publish([{ entity: 'user', id: userId, ownerId: userId }]);
   }
 
-  async function prepare({ id }: { id: string }): Promise<void> {
+  async function prepare({ id }: { id: string }, signal: AbortSignal): Promise<void> {
     const found = await repository.findExport(queries, id);
     if (found?.dataExport.state !== 'preparing') return;
     const { userId } = found.dataExport;
-    const size = await buildExport(userId, storageKeyOf(id), clock.now());
+    const size = await buildExport(userId, storageKeyOf(id), clock.now(), signal);
     const readyAt = clock.now();
     const expiresAt = new Date(readyAt.getTime() + exportLifetimeDays * millisecondsPerDay);
-    const isReady = await queries.transaction(async (tx) => {
-      // The account may have been deleted while the file was written.
-      await repository.lockExportOf(tx, userId);
-      const isMarked = await repository.markReady(tx, id, { readyAt, expiresAt, size });
-      if (isMarked) await tasks.enqueue(tx, mailExportReadyTask, { id });
-      return isMarked;
+    const isKept = await queries.transaction(async (tx) => {
+      const current = await repository.lockExportOf(tx, userId);
+      // The account may have been deleted while the file was written, or the export has failed.
+      if (current?.id !== id || current.state === 'failed') return false;
+      await repository.markReady(tx, id, { readyAt, expiresAt, size });
+      // Another attempt may have announced the file that this one has replaced.
+      if (current.state === 'preparing') await tasks.enqueue(tx, mailExportReadyTask, { id });
+      return true;
     });
-    if (!isReady) return storage.remove(storageKeyOf(id));
+    if (!isKept) return storage.remove(storageKeyOf(id));
     publishChange(userId);
   }
 
@@ -185,15 +191,22 @@ export function createExports(deps: {
       return urls.create({ id });
     },
 
-    /** @throws DomainError NOT_FOUND if the URL is invalid or expired, or the export has been deleted */
+    /** @throws DomainError NOT_FOUND if the URL is invalid or expired, or the export has been deleted or isn't ready */
     async open(token: string, signature: string): Promise<ExportFile> {
       const fields = urls.verify(token, signature);
       const found = fields && isId(fields.id) ? await repository.findExport(queries, fields.id) : undefined;
-      const size = found?.dataExport.size ?? null;
-      const content = found && (await storage.read(storageKeyOf(found.dataExport.id)));
-      if (!content || size === null) throw new DomainError('NOT_FOUND');
-      const day = found.dataExport.requestedAt.toISOString().slice(0, 10);
-      return { fileName: `burnish-data-${day}.zip`, size, content };
+      if (found === undefined || found.dataExport.size === null) throw new DomainError('NOT_FOUND');
+      const { id, userId, size, requestedAt } = found.dataExport;
+      const openFile = async () => {
+        const content = await storage.read(storageKeyOf(id));
+        if (content === null) throw new DomainError('NOT_FOUND');
+        return { content };
+      };
+      return {
+        fileName: `burnish-data-${requestedAt.toISOString().slice(0, 10)}.zip`,
+        size,
+        read: async () => (await slots.open(userId, openFile)).content,
+      };
     },
 
     async cleanUp(now: Date): Promise<void> {

@@ -8,6 +8,7 @@ import { DomainError } from '@burnish/domain/errors';
 import { z } from 'zod';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/db/database.ts';
+import { createDownloadSlots } from '../../../platform/http/download-slots.ts';
 import { createSignedUrls } from '../../../platform/security/signed-urls.ts';
 import type { Storage } from '../../../platform/storage/storage.ts';
 import { zipFileNames } from '../../../platform/storage/zip-file-names.ts';
@@ -31,7 +32,7 @@ export interface DeliveryZip {
   /** Of full-size files: their length is known, and the same request has the same bytes. */
   readonly resumable: { readonly length: number; readonly etag: string } | null;
   /** Opens the download, from this byte to its end. @throws DomainError TOO_MANY_DOWNLOADS */
-  read(first: number): Readable;
+  read(first: number): Promise<Readable>;
 }
 
 export interface DeliveryDownloads {
@@ -42,9 +43,6 @@ export interface DeliveryDownloads {
   /** @throws DomainError NOT_FOUND if the URL is invalid or expired, or there are no delivered files */
   open(token: string, signature: string, requester: string): Promise<DeliveryZip>;
 }
-
-/** Of the jobs of one customer at the same time, in each process. */
-const maxDownloads = 4;
 
 /** Of what the bytes of the ZIP file follow from. */
 function etagOf(
@@ -80,21 +78,10 @@ export function createDeliveryDownloads(deps: {
     validSeconds,
   });
 
-  /** How many downloads of each customer's jobs are open. */
-  const openDownloads = new Map<string, number>();
-
-  /** @throws DomainError TOO_MANY_DOWNLOADS */
-  function openZip(ownerId: string, read: () => Readable): Readable {
-    const open = openDownloads.get(ownerId) ?? 0;
-    if (open >= maxDownloads) throw new DomainError('TOO_MANY_DOWNLOADS');
-    openDownloads.set(ownerId, open + 1);
-    const zip = read();
-    zip.once('close', () => {
-      const left = (openDownloads.get(ownerId) ?? 1) - 1;
-      if (left > 0) openDownloads.set(ownerId, left);
-      else openDownloads.delete(ownerId);
-    });
-    return zip;
+  const slots = createDownloadSlots();
+  async function openZip(ownerId: string, read: () => Readable): Promise<Readable> {
+    const { content } = await slots.open(ownerId, async () => ({ content: read() }));
+    return content;
   }
 
   async function* webSizeFiles(

@@ -18,7 +18,7 @@ function downloadRoute(app: FastifyInstance, deliveries: Deliveries): void {
       void reply.type('application/zip').header('content-disposition', `attachment; filename="${fileName}"`);
       // Without reading any file.
       if (method === 'HEAD' && resumable === null) return reply.send();
-      if (resumable === null) return reply.send(read(0));
+      if (resumable === null) return reply.send(await read(0));
       const { length, etag } = resumable;
       // A range has a meaning for GET only.
       const first = method === 'HEAD' ? 0 : firstByteOf(headers, resumable);
@@ -27,7 +27,7 @@ function downloadRoute(app: FastifyInstance, deliveries: Deliveries): void {
       void reply.header('content-length', String(length - first));
       if (method === 'HEAD') return reply.send(Readable.from([]));
       if (first > 0) void reply.code(206).header('content-range', `bytes ${first}-${length - 1}/${length}`);
-      return reply.send(read(first));
+      return reply.send(await read(first));
     },
   );
 }

@@ -1,5 +1,5 @@
 import type { Wire } from '@burnish/contract/api';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createTestApp, type TestApp, type TestUser } from '../../../../../../testing/app.ts';
 import { expectError } from '../../../../../../testing/expect-error.ts';
 import { dataOf } from '../../../../../../testing/factories.ts';
@@ -18,6 +18,7 @@ beforeAll(async () => {
   [admin, customer] = [await t.signInAdmin(), await t.signIn('Ngozi Bello')];
   await createPaidPlan(customer, admin);
 });
+afterEach(() => vi.restoreAllMocks());
 afterAll(() => t.close());
 
 async function originalsUrl(jobId: string): Promise<string> {
@@ -106,6 +107,37 @@ describe('the ZIP file of a job', () => {
     const response = await fetch(new URL(url, origin));
     expect(response.status).toBe(200);
     await expect(response.arrayBuffer()).rejects.toThrow();
+  });
+
+  test('is described without reading a file', async () => {
+    const job = await submitPhotos(t, customer);
+    const url = await originalsUrl(job._id);
+    // Reads the photo for its checksum, too, which is then known.
+    const whole = await t.app.inject(url);
+    const read = vi.spyOn(t.storage, 'readRange');
+    const head = await t.app.inject({ method: 'HEAD', url });
+    expect(head).toMatchObject({ statusCode: 200, body: '' });
+    expect(head.headers['content-disposition']).toBe(whole.headers['content-disposition']);
+    await t.app.inject(url);
+    expect(read).toHaveBeenCalledTimes(1);
+  });
+
+  test('has a limit of downloads at once', async () => {
+    const job = await submitPhotos(t, customer);
+    const url = await originalsUrl(job._id);
+    const { promise: allowed, resolve: allow } = Promise.withResolvers<void>();
+    const { readRange } = t.storage;
+    const read = vi.spyOn(t.storage, 'readRange').mockImplementation(async (key, range) => {
+      await allowed;
+      return readRange(key, range);
+    });
+    const downloads = [1, 2, 3, 4].map(() => t.app.inject(url));
+    await expect.poll(() => read.mock.calls.length).toBe(4);
+    const refused = await t.app.inject(url);
+    expect([refused.statusCode, refused.json()]).toMatchObject([429, { code: 'TOO_MANY_DOWNLOADS' }]);
+    allow();
+    expect((await Promise.all(downloads)).map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200]);
+    await expect.poll(async () => (await t.app.inject(url)).statusCode).toBe(200);
   });
 
   test('needs a valid signed URL, which expires after ten minutes', async () => {

@@ -7,6 +7,7 @@ import { createFairQueue } from '@burnish/fair-queue';
 import { z } from 'zod';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/db/database.ts';
+import { createDownloadSlots, type Download } from '../../../platform/http/download-slots.ts';
 import { createSignedUrls } from '../../../platform/security/signed-urls.ts';
 import type { Storage } from '../../../platform/storage/storage.ts';
 import { zipFileNames } from '../../../platform/storage/zip-file-names.ts';
@@ -20,11 +21,15 @@ import * as repository from './repository.ts';
 
 export const originalsPath = `${basePath}/photos/originals`;
 
-export interface ZipFile {
-  readonly fileName: string;
+interface ZipDownload extends Download {
   /** Bytes. */
   readonly length: number;
-  readonly content: Readable;
+}
+
+export interface OriginalsZip {
+  readonly fileName: string;
+  /** Draws the contact sheet and opens the download. @throws DomainError TOO_MANY_DOWNLOADS */
+  read(): Promise<ZipDownload>;
 }
 
 function documentEntry(name: string, bytes: Buffer, modifiedAt: Date): StoredEntry {
@@ -41,7 +46,7 @@ export interface Originals {
   /** A signed URL to the ZIP file, valid for ten minutes. */
   urlFor(jobId: string): string;
   /** @throws DomainError NOT_FOUND if the URL is invalid or expired, or all originals have been deleted */
-  open(token: string, signature: string): Promise<ZipFile>;
+  open(token: string, signature: string): Promise<OriginalsZip>;
 }
 
 export function createOriginals(deps: {
@@ -61,6 +66,7 @@ export function createOriginals(deps: {
     validSeconds: 600,
   });
 
+  const slots = createDownloadSlots();
   const drawContactSheet = createContactSheets(deps);
   /** A contact sheet of 2,000 photos takes a processor for seconds, so that customers take turns. */
   const sheets = createFairQueue({ capacity: 2, capacityPerOwner: 1 });
@@ -75,21 +81,23 @@ export function createOriginals(deps: {
       const all = await repository.listJobPhotoRows(database.queries, record.id);
       const photos = all.filter(({ filesDeletedAt }) => filesDeletedAt === null);
       if (all.length > 0 && photos.length === 0) throw new DomainError('NOT_FOUND');
+      const { userId, createdAt, number } = record.job;
       const reserved = [contactSheetName, briefName];
       const names = zipFileNames([...reserved, ...photos.map(({ fileName }) => fileName)]).slice(
         reserved.length,
       );
-      const modifiedAt = record.job.createdAt;
-      const sheet = await sheets.run(record.job.userId, () => drawContactSheet({ record, photos, names }));
-      const brief = buildBrief(record, photos, names);
-      const zip = createStoredZip([
-        documentEntry(contactSheetName, sheet, modifiedAt),
-        documentEntry(briefName, brief, modifiedAt),
-        ...zipEntriesOf(storage, photos, names, (id, crc32) =>
-          repository.saveChecksum(database.queries, id, crc32),
-        ),
-      ]);
-      return { fileName: `${record.job.number}.zip`, length: zip.length, content: zip.read(0) };
+      const readZip = async (): Promise<ZipDownload> => {
+        const sheet = await sheets.run(userId, () => drawContactSheet({ record, photos, names }));
+        const { length, read } = createStoredZip([
+          documentEntry(contactSheetName, sheet, createdAt),
+          documentEntry(briefName, buildBrief(record, photos, names), createdAt),
+          ...zipEntriesOf(storage, photos, names, (id, crc32) =>
+            repository.saveChecksum(database.queries, id, crc32),
+          ),
+        ]);
+        return { length, content: read(0) };
+      };
+      return { fileName: `${number}.zip`, read: () => slots.open(userId, readZip) };
     },
   };
 }

@@ -81,13 +81,13 @@ export function photoRoutes(app: FastifyInstance, route: Route, photos: Photos, 
   );
   app.get<{ Params: { token: string; signature: string } }>(
     `${originalsPath}/:token/:signature`,
-    async ({ params }, reply) => {
-      const { fileName, length, content } = await photos.openOriginals(params.token, params.signature);
-      return reply
-        .type('application/zip')
-        .header('content-length', String(length))
-        .header('content-disposition', `attachment; filename="${fileName}"`)
-        .send(content);
+    async ({ params, method }, reply) => {
+      const { fileName, read } = await photos.openOriginals(params.token, params.signature);
+      void reply.type('application/zip').header('content-disposition', `attachment; filename="${fileName}"`);
+      // Without drawing the contact sheet, on which the length depends.
+      if (method === 'HEAD') return reply.send();
+      const { length, content } = await read();
+      return reply.header('content-length', String(length)).send(content);
     },
   );
 }

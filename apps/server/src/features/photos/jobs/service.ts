@@ -31,7 +31,7 @@ import { countByStage } from './board/repository.ts';
 import { listJobsByDue } from './due-list/repository.ts';
 import { editPhoto } from './edit-photo.ts';
 import type { JobRecord } from './job-records/repository.ts';
-import { createOriginals, type ZipFile } from './originals.ts';
+import { createOriginals, type OriginalsZip } from './originals.ts';
 import { removeFilesTask } from './remove-files.ts';
 import * as repository from './repository.ts';
 import { startJob } from './start-job.ts';
@@ -87,7 +87,7 @@ export interface Photos {
   /** A signed URL to a ZIP file of the job's originals. @throws DomainError NOT_FOUND */
   originalsUrl(caller: Caller, jobId: string): Promise<string>;
   /** @throws DomainError NOT_FOUND */
-  openOriginals(token: string, signature: string): Promise<ZipFile>;
+  openOriginals(token: string, signature: string): Promise<OriginalsZip>;
   readonly searchJobs: SearchEntities;
   readonly readPhotoRows: RowReader<'photo'>;
   readonly readJobRows: RowReader<'job'>;
