@@ -13,7 +13,7 @@ import {
 } from '../../db/schema/index.ts';
 import { createDatabaseListener } from '../db/listener.ts';
 import { createLogger } from '../logger.ts';
-import { cleanupTask } from './scheduled-cleanup.ts';
+import { cleanupTask, runCleanups } from './scheduled-cleanup.ts';
 import { createTasks } from './tasks.ts';
 
 const tables = [passwordResetLinks, sessions, credentialFailures, idempotencyKeys, chatMessages];
@@ -125,4 +125,34 @@ test('deletes expired rows only', async () => {
 
 test('is scheduled every hour', async () => {
   expect(await readSchedules()).toContainEqual({ name: cleanupTask.name, cron: '17 * * * *' });
+});
+
+test('runs every cleanup, also after one that fails, and fails then', async () => {
+  const finished: string[] = [];
+  const cleanups = [
+    async () => {
+      throw new Error('the bucket is away');
+    },
+    async () => void finished.push('second'),
+    async () => {
+      throw new Error('another failure');
+    },
+    async () => void finished.push('last'),
+  ];
+  const { signal } = new AbortController();
+  await expect(runCleanups(cleanups, t.clock, signal)).rejects.toThrow('the bucket is away');
+  expect(finished).toEqual(['second', 'last']);
+});
+
+test('starts no further cleanup once its attempt has taken too long', async () => {
+  const controller = new AbortController();
+  let isStarted = false;
+  const cleanups = [
+    async () => controller.abort(),
+    async () => {
+      isStarted = true;
+    },
+  ];
+  await expect(runCleanups(cleanups, t.clock, controller.signal)).rejects.toThrow('aborted');
+  expect(isStarted).toBe(false);
 });

@@ -31,10 +31,11 @@ export function createCleanup(deps: {
   }
 
   /** Uploads that were announced but never sent. */
-  async function removeEmptyUploads(before: Date): Promise<void> {
+  async function removeEmptyUploads(before: Date, signal?: AbortSignal): Promise<void> {
     for (const id of await listStalled(queries, before)) {
-      // Null: a crash came before the file.
-      if (((await staging.sizeOf(id)) ?? 0) > 0) continue;
+      signal?.throwIfAborted();
+      // Not the exact size, which waits until a PATCH ends that can last for hours. Null: a crash came before the file.
+      if (((await staging.approximateSizeOf(id)) ?? 0) > 0) continue;
       await discardIf(id, ({ state, lastActivityAt }) => state === 'uploading' && lastActivityAt < before);
     }
   }
@@ -48,7 +49,7 @@ export function createCleanup(deps: {
 
   return async (now: Date, signal?: AbortSignal): Promise<void> => {
     await removeExpiredUploads(new Date(now.getTime() - retentionDays * millisecondsPerDay), signal);
-    await removeEmptyUploads(new Date(now.getTime() - reservationMilliseconds));
+    await removeEmptyUploads(new Date(now.getTime() - reservationMilliseconds), signal);
     await deleteFormsBefore(queries, new Date(now.getTime() - millisecondsPerDay));
     await removeOrphanedFiles(new Date(now.getTime() - millisecondsPerDay));
   };
