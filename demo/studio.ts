@@ -55,7 +55,7 @@ export async function openStudio(options: StudioOptions): Promise<Studio> {
     newId: createIds(clock, idBytes()),
     uploadLocks: null,
     // Without a listening server there are no sockets to send events to.
-    realtime: createRealtime({ readSnapshot: database.readSnapshot, log }),
+    realtime: createRealtime({ readSnapshot: database.readSnapshot, clock, log }),
     // Photos from forms are processed at once, so no background task is needed.
     tasks: {
       register() {},

@@ -203,6 +203,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     isAllowed: isDevelopment ? isLocalSocket : () => true,
     responseHeaders: { 'cache-control': 'no-store', ...securityHeaders },
     readSnapshot: database.readSnapshot,
+    clock,
     log,
   });
   const databaseListener = createDatabaseListener({ database, log });

@@ -9,6 +9,7 @@ import { createTestApp, type TestApp, type TestUser } from '../../../../../testi
 import { createPendingOrder } from '../../../../../testing/factories.ts';
 import { connectClient, type RealtimeClient } from '../../../../../testing/realtime-client.ts';
 import { users } from '../../db/schema/index.ts';
+import { systemClock } from '../clock.ts';
 import type { Caller } from '../http/caller.ts';
 import { createLogger } from '../logger.ts';
 import type { ObservedSecurityEvent } from '../security/security-events.ts';
@@ -17,6 +18,9 @@ import { createRealtime, type RealtimeServer } from './realtime.ts';
 
 /** Rows of these tests are not in a database. */
 const readSnapshot: ReadSnapshot = (read) => read(drizzle.mock());
+
+/** Of the session of user 'brief': in a moment. */
+const expiryOf = (userId: string) => new Date(Date.now() + (userId === 'brief' ? 300 : 3_600_000));
 
 function originOf(server: Server): string {
   const address = server.address();
@@ -138,13 +142,13 @@ describe('receivers of changes', () => {
       id,
       role: isAdmin ? 'admin' : 'user',
       ipAddress: null,
-      token: { id: token, expiresAt: new Date(0) },
+      token: { id: token, expiresAt: expiryOf(id) },
     };
   }
 
   beforeEach(async () => {
     http = createServer();
-    realtime = createRealtime({ readSnapshot, log });
+    realtime = createRealtime({ readSnapshot, clock: systemClock, log });
     realtime.listen(http, { authenticate, securityEvents: { record() {} } });
     await once(http.listen(0, '127.0.0.1'), 'listening');
     origin = originOf(http);
@@ -221,6 +225,13 @@ describe('receivers of changes', () => {
     },
   );
 
+  test('exclude a page whose session has expired, but not other pages of the same user', async () => {
+    const [expiring, valid] = [await open('brief'), await open('ada')];
+    await expect.poll(() => expiring.isOpen()).toBe(false);
+    publish('1');
+    expect(await received(valid)).toEqual(['1']);
+  });
+
   test('exclude everyone once the server is closed', async () => {
     const page = await open('ada');
     await realtime.close();
@@ -260,13 +271,19 @@ describe('the number of open sockets', () => {
   beforeEach(async () => {
     [recorded, pages] = [[], []];
     http = createServer();
-    realtime = createRealtime({ limits, trustProxy: '127.0.0.1', readSnapshot, log: createLogger('silent') });
+    realtime = createRealtime({
+      limits,
+      trustProxy: '127.0.0.1',
+      readSnapshot,
+      clock: systemClock,
+      log: createLogger('silent'),
+    });
     realtime.listen(http, {
       authenticate: async (id, ipAddress) => ({
         id,
         role: 'user',
         ipAddress,
-        token: { id, expiresAt: new Date(0) },
+        token: { id, expiresAt: expiryOf(id) },
       }),
       securityEvents: { record: (event) => void recorded.push(event) },
     });

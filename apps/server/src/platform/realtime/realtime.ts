@@ -11,6 +11,7 @@ import { rolesWith } from '@burnish/domain/access';
 import { DomainError, type ErrorCode } from '@burnish/domain/errors';
 import { type Permission, type Role, roles } from '@burnish/domain/permissions';
 import { Server, type Socket } from 'socket.io';
+import type { Clock } from '../clock.ts';
 import type { Caller } from '../http/caller.ts';
 import { createIpAddressOf } from '../http/caller-address.ts';
 import { describeError, messageOf, toErrorResponse } from '../http/error-handler.ts';
@@ -79,6 +80,9 @@ function roomsOf(caller: Caller): string[] {
 /** A connection without an accepted token is closed after this time. */
 const millisecondsUntilToken = 20_000;
 
+/** 24 days. A longer timer ends at once. */
+const maxTimerMilliseconds = 2 ** 31 - 1;
+
 /** The errors after which connecting again with the same token is pointless. */
 const tokenErrors: ReadonlySet<ErrorCode> = new Set(['UNAUTHENTICATED', 'ACCOUNT_NOT_ACTIVE']);
 
@@ -108,6 +112,7 @@ export function createRealtime({
   isAllowed = () => true,
   responseHeaders = {},
   readSnapshot,
+  clock,
   log,
 }: {
   /** Other origins whose pages may connect. */
@@ -125,6 +130,7 @@ export function createRealtime({
   /** Of all HTTP responses. */
   responseHeaders?: Readonly<Record<string, string>>;
   readSnapshot: ReadSnapshot;
+  clock: Clock;
   log: Logger;
 }): RealtimeServer {
   const counts = createSocketCounts(limits);
@@ -250,9 +256,17 @@ export function createRealtime({
         }
       }
 
+      function closeWhenExpired(socket: RealtimeSocket): void {
+        const validMilliseconds = socket.data.caller.token.expiresAt.getTime() - clock.now().getTime();
+        const delay = Math.min(validMilliseconds, maxTimerMilliseconds);
+        const expiry = setTimeout(() => socket.disconnect(true), delay).unref();
+        socket.once('disconnect', () => clearTimeout(expiry));
+      }
+
       io.use((socket, next) => void admit(socket).then(() => next(), next));
       // A user whose role changed while the socket was connecting was not disconnected for it.
       io.on('connection', (socket) => {
+        closeWhenExpired(socket);
         callerOf(socket)
           .then((caller) => {
             if (!socket.rooms.has(roleRoom(caller.role))) socket.disconnect(true);

@@ -105,14 +105,15 @@ export function createSessions(deps: {
         lastUsedAt: now,
         expiresAt: new Date(now.getTime() + tokenLifetimeSeconds * 1_000),
       };
-      const known = await transact(actor, async (tx) => {
+      const { known, ended } = await transact(actor, async (tx) => {
         const earlier = await repository.listAllSessions(tx.queries, user.id);
         await repository.insertSession(tx.queries, session);
         const surplus = earlier.slice(maxSessions - 1).map(({ id }) => id);
         if (surplus.length > 0) await repository.deleteSessions(tx.queries, surplus);
         if (isNewDevice(session, earlier, user)) await securityMails.enqueue(tx, user, 'new_sign_in', actor);
-        return earlier;
+        return { known: earlier, ended: surplus };
       });
+      for (const id of ended) realtime.disconnectToken(id);
       recordIfNew(session, known, actor);
       notifyObservers({ kind: 'sign_in', method });
       const token = await tokens.issue({ userId: user.id, id: session.id, issuedAt: now });

@@ -173,7 +173,9 @@ test('a sign-in with a hundred sessions ends the oldest one', async () => {
   await queries.insert(sessions).values(later);
   t.clock.advance(minute);
   expect(await isSignedIn(person)).toBe(true);
+  const page = await open(person);
   const newest = await logIn(person);
+  await expect.poll(() => page.isOpen()).toBe(false);
   const ids = (
     await queries
       .select()
