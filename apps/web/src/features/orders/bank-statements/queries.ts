@@ -149,7 +149,7 @@ export function useImport({ onDone, onError }: ImportOptions) {
     key: ['import-bank-statement'],
     changes: ['bank_statement', 'bank_statement_line'],
     run: (form: FormData, idempotencyKeyOf) =>
-      call('POST /admin/bank-statements', { form, idempotencyKey: idempotencyKeyOf([...form.values()]) }),
+      call('POST /admin/bank-statements', { form, idempotencyKey: idempotencyKeyOf([...form.entries()]) }),
     onSuccess({ statement: { newCount, knownCount } }) {
       toast.success(copy.form.done(newCount, knownCount), adminToast);
       onDone();
