@@ -7,12 +7,21 @@ export interface Seen<Value> {
   readonly changed: { readonly from: number; readonly to: number; readonly accept: () => void } | null;
 }
 
+export function compareSeen<Value>(
+  value: Value,
+  latest: Value,
+  balanceOf: (value: Value) => number,
+  onAccept: (latest: Value) => void,
+): Seen<Value> {
+  const [from, to] = [balanceOf(value), balanceOf(latest)];
+  return { value, changed: from === to ? null : { from, to, accept: () => onAccept(latest) } };
+}
+
 /**
  * Keeps what the admin has read: amounts that change under their hands are confirmed by mistake. The call names this balance
  * and fails if it is another one by then.
  */
 export function useSeen<Value>(latest: Value, balanceOf: (value: Value) => number): Seen<Value> {
   const [value, setValue] = useState(latest);
-  const [from, to] = [balanceOf(value), balanceOf(latest)];
-  return { value, changed: from === to ? null : { from, to, accept: () => setValue(latest) } };
+  return compareSeen(value, latest, balanceOf, setValue);
 }

@@ -68,6 +68,17 @@ export function useMatchableInvoices(search: string, currency: Currency) {
   });
 }
 
+/** An invoice as it is now. Not kept: an amount from before would look like a change. */
+export function useInvoiceNow(id: string | null) {
+  return useQuery({
+    queryKey: invoiceKeys.one(id ?? ''),
+    meta: dependsOn('invoice'),
+    enabled: id !== null,
+    gcTime: 0,
+    queryFn: ({ signal }) => call('GET /admin/invoices/:id', { params: { id: id ?? '' }, signal }),
+  });
+}
+
 type ConfirmBody = Wire['POST /admin/bank-statement-lines/:id/confirm']['body'];
 
 const changedByPayment = [
