@@ -1,5 +1,5 @@
 // Bank statements: an import with its columns, and payments that an admin confirms, matches with another invoice or ignores.
-import { createSentInvoice } from '../testing/factories.ts';
+import { createSentInvoice, dataOf, recordedPaymentBody } from '../testing/factories.ts';
 import { expect, test } from './admin-orders-fixture.ts';
 import { expectNoViolations } from './axe.ts';
 
@@ -57,11 +57,30 @@ test('an imported payment is confirmed, which pays the invoice', async ({ adminO
     .click();
   const match = page.getByRole('dialog', { name: 'Match payment' });
   await match.getByRole('radio', { name: /Partial payment/ }).check();
+  const payElsewhere = async (amountDue: number, amount: number) =>
+    dataOf(
+      await admin.call('POST /admin/invoices/:id/payments', {
+        params: { id: partial._id },
+        body: { ...recordedPaymentBody(amountDue, amount), outcome: 'partial_payment' },
+      }),
+    );
+  await payElsewhere(partial.amountDue, 20);
+  await expect(match).toContainText('The amount due has changed from $197 to $177.');
   await expectNoViolations(page);
+  await match.getByRole('button', { name: 'Use the new amount' }).click();
+  await expect(match).toContainText(`${partial.invoiceNumber}, Due$177`);
   await match.getByRole('button', { name: 'Record payment' }).click();
   await expect(rowOf('second')).toContainText('Matched');
 
   const interest = rowOf('interest');
+  await interest.getByRole('button', { name: /^Match/ }).click();
+  await match.getByLabel('Search open invoices').fill(partial.invoiceNumber);
+  await match.getByRole('radio', { name: new RegExp(partial.invoiceNumber) }).check();
+  await match.getByLabel('Search open invoices').fill('');
+  await payElsewhere(77, 30);
+  await expect(match).toContainText('The amount due has changed from $77 to $47.');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Discard' }).click();
   await interest.getByRole('button', { name: /^Ignore/ }).click();
   await page.getByRole('dialog').getByLabel('Reason').fill('Interest of the bank');
   await page.getByRole('dialog').getByRole('button', { name: 'Ignore', exact: true }).click();
@@ -74,5 +93,5 @@ test('an imported payment is confirmed, which pays the invoice', async ({ adminO
     return response.body.success ? response.body.data.invoice : null;
   };
   expect(await invoice(exact._id)).toMatchObject({ status: 'payment_confirmed', amountDue: 0 });
-  expect(await invoice(partial._id)).toMatchObject({ amountDue: partial.amountDue - 100 });
+  expect(await invoice(partial._id)).toMatchObject({ amountDue: 47 });
 });

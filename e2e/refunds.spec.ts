@@ -1,5 +1,6 @@
 // Refunds that customers request, and yearly plans that they cancel with notice.
-import { createApprovedReceipt, createSentInvoice, payInvoice } from '../testing/factories.ts';
+import { createApprovedReceipt, createSentInvoice, dataOf, payInvoice } from '../testing/factories.ts';
+import { createJpeg, photosForm } from '../testing/photos.ts';
 import { planOf } from '../testing/plans.ts';
 import { createRefundableImages, createRefundRequest } from '../testing/refund-requests.ts';
 import { orderUpgrade } from '../testing/upgrades.ts';
@@ -36,7 +37,14 @@ test('a refund is requested, reviewed and credited, and both sides see it live',
   await review.getByRole('button', { name: 'Issue credit note' }).click();
   await expect(review.getByText('Explain why the amount differs from the suggested one.')).toBeVisible();
   await review.getByLabel('Reason').fill('Agreed by phone.');
+  // What was typed stays when the customer uses an image meanwhile.
+  const form = photosForm([{ name: 'DSC_0901.JPG', bytes: await createJpeg() }], { tier: 'highEnd' });
+  dataOf(await customer.call('POST /photos/upload', { form }));
+  await expect(review).toContainText('The suggested amount has changed from $192 to $184.');
   await expectNoViolations(page, '[role="dialog"]');
+  await review.getByRole('button', { name: 'Use the new amount' }).click();
+  await expect(review).toContainText('Suggested$184');
+  await expect(review.getByLabel('Amount to credit')).toHaveValue('150');
   await review.getByRole('button', { name: 'Issue credit note' }).click();
   await expect(page.getByText('The amount has been credited.')).toBeVisible();
 

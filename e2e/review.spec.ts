@@ -238,6 +238,25 @@ test('a photo whose decision the list does not show yet is not reviewed again', 
   await endRoutes(page);
 });
 
+test('photos that are delivered while a customer approves all of them are not approved', async ({
+  customer,
+  studio,
+}) => {
+  const { page, api } = customer;
+  const job = await submitPhotos(customer, [first, second]);
+  await studio.deliver(job, await createFinishedFiles([first], 'version 1'));
+  await page.goto(`/photos/jobs/${job._id}`);
+  await page.getByRole('button', { name: 'Approve 1 photo' }).click();
+  const confirmation = page.getByRole('alertdialog', { name: 'Approve this photo?' });
+  await expect(confirmation).toBeVisible();
+  await studio.deliver(job, await createFinishedFiles([second], 'version 1'));
+  await expect(page.getByText('Approve all 2')).toBeVisible();
+  await confirmation.getByRole('button', { name: 'Approve 1 photo' }).click();
+  await expect(page.getByText('1 photo approved.')).toBeVisible();
+  const { photosByStatus } = dataOf(await api.call('GET /photos/jobs/:id', { params: { id: job._id } })).job;
+  expect(photosByStatus).toMatchObject({ approved: 1, delivered: 1 });
+});
+
 test('on a phone, fingers move the slider, hold to see the original and draw', async ({
   customer,
   studio,

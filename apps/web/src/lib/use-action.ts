@@ -50,6 +50,7 @@ export function useAction<Input, Output>({
       return onSuccess(output, input);
     },
     onError(error) {
+      keys.resetIfRefused(error);
       if (!(error instanceof ApiError && error.status === 401)) onError(error);
     },
     async onSettled(_, error, __, refresh) {

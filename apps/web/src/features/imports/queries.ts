@@ -29,7 +29,7 @@ export function useImport(kind: ImportKind, { onDone, onError }: ImportOptions) 
   return useAction({
     key: ['import', kind],
     changes,
-    run: (file: File, idempotencyKeyOf) => importCalls[kind].run(formOf(file), idempotencyKeyOf([file])),
+    run: (file: File, idempotencyKeyOf) => importCalls[kind].run(formOf(file), idempotencyKeyOf(file)),
     onSuccess({ result }) {
       // Events of rows that are older than the loaded ones don't change the total of a list.
       void invalidateEntities(client, changes);

@@ -13,6 +13,10 @@ interface ConfirmDialogProps {
   confirmText: string;
   cancelText?: string | undefined;
   busy?: boolean | undefined;
+  /** What would be confirmed is being loaded. */
+  loading?: boolean | undefined;
+  /** False: there is nothing to confirm, which the dialog explains. */
+  canConfirm?: boolean | undefined;
   destructive?: boolean | undefined;
 }
 
@@ -25,6 +29,8 @@ export function ConfirmDialog({
   confirmText,
   cancelText = dialogTexts.cancel,
   busy = false,
+  loading = false,
+  canConfirm = true,
   destructive = true,
 }: ConfirmDialogProps) {
   return (
@@ -34,7 +40,12 @@ export function ConfirmDialog({
         <Button onClick={onClose} disabled={busy}>
           {cancelText}
         </Button>
-        <Button variant={destructive ? 'destructive-solid' : 'primary'} busy={busy} onClick={onConfirm}>
+        <Button
+          variant={destructive ? 'destructive-solid' : 'primary'}
+          busy={busy || loading}
+          disabled={!canConfirm}
+          onClick={onConfirm}
+        >
           {confirmText}
         </Button>
       </ModalFooter>

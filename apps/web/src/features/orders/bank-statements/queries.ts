@@ -68,6 +68,17 @@ export function useMatchableInvoices(search: string, currency: Currency) {
   });
 }
 
+/** An invoice as it is now. Not kept: an amount from before would look like a change. */
+export function useInvoiceNow(id: string | null) {
+  return useQuery({
+    queryKey: invoiceKeys.one(id ?? ''),
+    meta: dependsOn('invoice'),
+    enabled: id !== null,
+    gcTime: 0,
+    queryFn: ({ signal }) => call('GET /admin/invoices/:id', { params: { id: id ?? '' }, signal }),
+  });
+}
+
 type ConfirmBody = Wire['POST /admin/bank-statement-lines/:id/confirm']['body'];
 
 const changedByPayment = [
@@ -149,7 +160,7 @@ export function useImport({ onDone, onError }: ImportOptions) {
     key: ['import-bank-statement'],
     changes: ['bank_statement', 'bank_statement_line'],
     run: (form: FormData, idempotencyKeyOf) =>
-      call('POST /admin/bank-statements', { form, idempotencyKey: idempotencyKeyOf([...form.values()]) }),
+      call('POST /admin/bank-statements', { form, idempotencyKey: idempotencyKeyOf([...form.entries()]) }),
     onSuccess({ statement: { newCount, knownCount } }) {
       toast.success(copy.form.done(newCount, knownCount), adminToast);
       onDone();

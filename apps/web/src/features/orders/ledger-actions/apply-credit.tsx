@@ -5,6 +5,8 @@ import { call } from '../../../lib/api-client.ts';
 import { formatMoney } from '../../../lib/format.ts';
 import { loadFailure } from '../../../lib/load-status.ts';
 import { showFieldErrors } from '../../../lib/show-field-errors.ts';
+import { useSeen } from '../../../lib/use-seen.ts';
+import { ChangedBalance } from '../../../presentation/changed-balance.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { AmountSum } from '../../../ui/display/amount-sum.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
@@ -13,13 +15,12 @@ import { MoneyInput } from '../../../ui/forms/money-input.tsx';
 import { ListState } from '../../../ui/lists/list-state.tsx';
 import { dialogTexts, Modal, ModalBody, ModalFooter } from '../../../ui/overlays/modal.tsx';
 import { creditIn, useCustomerBalances } from '../customer-records/queries.ts';
-import { ChangedBalance } from './changed-balance.tsx';
 import { copy } from './copy.ts';
 import { DueSum } from './due-sum.tsx';
 import { resolverOf } from './form-errors.ts';
 import { type CreditInput, creditBody, creditErrors, initialCredit, typedMinor } from './inputs.ts';
 import { type LedgerDialogProps, LedgerModal } from './ledger-modal.tsx';
-import { useLedgerAction, useSeen } from './use-ledger-action.ts';
+import { useLedgerAction } from './use-ledger-action.ts';
 
 const texts = copy.applyCredit;
 

@@ -10,7 +10,6 @@ export const copy = {
     due: (from: string, to: string) => `The amount due has changed from ${from} to ${to}.`,
     credited: (from: string, to: string) => `The amount already credited has changed from ${from} to ${to}.`,
     credit: (from: string, to: string) => `The credit has changed from ${from} to ${to}.`,
-    accept: 'Use the new amount',
   },
   recordPayment: {
     action: 'Record payment…',

@@ -6,12 +6,13 @@ import { call } from '../../../lib/api-client.ts';
 import { fieldErrors } from '../../../lib/api-error.ts';
 import { formatMoney } from '../../../lib/format.ts';
 import { today } from '../../../lib/format-date.ts';
+import { useSeen } from '../../../lib/use-seen.ts';
+import { ChangedBalance } from '../../../presentation/changed-balance.tsx';
 import { TextButton } from '../../../ui/buttons/text-link.tsx';
 import { AmountSum } from '../../../ui/display/amount-sum.tsx';
 import { Field } from '../../../ui/forms/field.tsx';
 import { Input, Textarea } from '../../../ui/forms/input.tsx';
 import { MoneyInput } from '../../../ui/forms/money-input.tsx';
-import { ChangedBalance } from './changed-balance.tsx';
 import { copy } from './copy.ts';
 import styles from './credit-note.module.css';
 import { EndPurchase } from './end-purchase.tsx';
@@ -25,7 +26,7 @@ import {
   initialCreditNote,
 } from './inputs.ts';
 import { type LedgerDialogProps, LedgerModal } from './ledger-modal.tsx';
-import { useLedgerAction, useSeen } from './use-ledger-action.ts';
+import { useLedgerAction } from './use-ledger-action.ts';
 
 const texts = copy.creditNote;
 

@@ -4,6 +4,8 @@ import { useForm, useFormState, useWatch } from 'react-hook-form';
 import { call } from '../../../lib/api-client.ts';
 import { today } from '../../../lib/format-date.ts';
 import { showFieldErrors } from '../../../lib/show-field-errors.ts';
+import { useSeen } from '../../../lib/use-seen.ts';
+import { ChangedBalance } from '../../../presentation/changed-balance.tsx';
 import { differenceTo, readAmount } from '../../../presentation/payment-amount.ts';
 import { Field } from '../../../ui/forms/field.tsx';
 import { DateInput, Input } from '../../../ui/forms/input.tsx';
@@ -13,14 +15,13 @@ import { FieldPair } from '../../../ui/overlays/modal.tsx';
 import { Settlement } from '../settlement/settlement.tsx';
 import { settlementInput } from '../settlement/settlement-input.ts';
 import { useSettlement } from '../settlement/use-settlement.ts';
-import { ChangedBalance } from './changed-balance.tsx';
 import { copy } from './copy.ts';
 import { DueSum } from './due-sum.tsx';
 import { resolverOf } from './form-errors.ts';
 import { initialPayment, type PaymentInput, paymentBody, paymentErrors } from './inputs.ts';
 import { type LedgerDialogProps, LedgerModal } from './ledger-modal.tsx';
 import { methodOptions, serverFields } from './method-options.ts';
-import { useLedgerAction, useSeen } from './use-ledger-action.ts';
+import { useLedgerAction } from './use-ledger-action.ts';
 
 const texts = copy.recordPayment;
 

@@ -6,6 +6,8 @@ import { call } from '../../../lib/api-client.ts';
 import { formatMoney } from '../../../lib/format.ts';
 import { today } from '../../../lib/format-date.ts';
 import { showFieldErrors } from '../../../lib/show-field-errors.ts';
+import { useSeen } from '../../../lib/use-seen.ts';
+import { ChangedBalance } from '../../../presentation/changed-balance.tsx';
 import { AmountSum } from '../../../ui/display/amount-sum.tsx';
 import { Field } from '../../../ui/forms/field.tsx';
 import { DateInput, Input } from '../../../ui/forms/input.tsx';
@@ -13,12 +15,11 @@ import { MoneyInput } from '../../../ui/forms/money-input.tsx';
 import { Select } from '../../../ui/forms/select.tsx';
 import { FormModal } from '../../../ui/overlays/form-modal.tsx';
 import { FieldPair } from '../../../ui/overlays/modal.tsx';
-import { ChangedBalance } from './changed-balance.tsx';
 import { copy } from './copy.ts';
 import { resolverOf } from './form-errors.ts';
 import { initialRefund, type RefundInput, refundBody, refundErrors, typedMinor } from './inputs.ts';
 import { methodOptions, serverFields } from './method-options.ts';
-import { useLedgerAction, useSeen } from './use-ledger-action.ts';
+import { useLedgerAction } from './use-ledger-action.ts';
 
 const texts = copy.refund;
 

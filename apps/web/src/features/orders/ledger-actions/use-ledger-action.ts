@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { errorText } from '../../../lib/api-error.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { adminToast } from '../../../presentation/admin-toast.ts';
@@ -29,21 +28,4 @@ export function useLedgerAction<Body>({ key, run, texts, onDone, onError }: Ledg
       onError(error);
     },
   });
-}
-
-/** What an admin decides about, as it was when the dialog opened, and whether its balance is another one by now. */
-export interface Seen<Value> {
-  readonly value: Value;
-  /** Null: it is the same. */
-  readonly changed: { readonly from: number; readonly to: number; readonly accept: () => void } | null;
-}
-
-/**
- * Keeps what the admin has read: amounts that change under their hands are confirmed by mistake. The call names this balance
- * and fails if it is another one by then.
- */
-export function useSeen<Value>(latest: Value, balanceOf: (value: Value) => number): Seen<Value> {
-  const [value, setValue] = useState(latest);
-  const [from, to] = [balanceOf(value), balanceOf(latest)];
-  return { value, changed: from === to ? null : { from, to, accept: () => setValue(latest) } };
 }

@@ -3,15 +3,16 @@ import { useForm, useFormState } from 'react-hook-form';
 import { call } from '../../../lib/api-client.ts';
 import { formatMoney } from '../../../lib/format.ts';
 import { showFieldErrors } from '../../../lib/show-field-errors.ts';
+import { useSeen } from '../../../lib/use-seen.ts';
+import { ChangedBalance } from '../../../presentation/changed-balance.tsx';
 import { AmountSum } from '../../../ui/display/amount-sum.tsx';
 import { Field } from '../../../ui/forms/field.tsx';
 import { Input } from '../../../ui/forms/input.tsx';
-import { ChangedBalance } from './changed-balance.tsx';
 import { copy } from './copy.ts';
 import { DueSum } from './due-sum.tsx';
 import { bodyErrors, resolverOf } from './form-errors.ts';
 import { type LedgerDialogProps, LedgerModal } from './ledger-modal.tsx';
-import { useLedgerAction, useSeen } from './use-ledger-action.ts';
+import { useLedgerAction } from './use-ledger-action.ts';
 
 const texts = copy.writeOff;
 

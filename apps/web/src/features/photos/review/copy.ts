@@ -75,9 +75,13 @@ export const copy = {
   allReviewed: "That was the last photo. You've reviewed all of them.",
   approveAll: {
     action: (count: number) => (count === 1 ? 'Approve 1 photo' : `Approve all ${formatCount(count)}`),
+    /** Until they are counted, or if there are none. */
+    uncounted: { title: 'Approve all photos?', confirm: 'Approve all' },
+    loading: 'Counting the photos',
+    loadFailed: "The photos couldn't be counted.",
     title: (count: number) => (count === 1 ? 'Approve this photo?' : `Approve all ${photos(count)}?`),
     text: (jobNumber: string) =>
-      `This approves every photo of ${jobNumber} that is waiting for your review. You can no longer request revisions of them.`,
+      `This approves every photo of ${jobNumber} that is waiting for your review now. You can no longer request revisions of them.`,
     unsent: "Notes that you haven't sent will be lost.",
     confirm: (count: number) => `Approve ${photos(count)}`,
     cancel: 'Keep reviewing',

@@ -13,6 +13,7 @@ import type { NewRevision } from './draft.ts';
 import { revisionDraftSubject } from './draft-subject.ts';
 
 const fileKeys = createQueryKeys('photo-files');
+const waitingKeys = createQueryKeys('waiting-versions');
 
 /** Signed URLs are valid for five minutes at least. */
 const freshMilliseconds = 4 * 60_000;
@@ -70,13 +71,14 @@ export function useRequestRevision({ _id: id, fileName }: Photo, onSent: () => v
 
 const idsPerCall = 100;
 
-/** The latest versions of all photos of the job that wait for a review, loaded or not. */
-async function loadWaitingIds(jobId: string): Promise<readonly string[]> {
+/** The latest versions of all photos of the job that wait for a review. */
+async function loadWaitingVersions(jobId: string, signal: AbortSignal): Promise<readonly string[]> {
   const ids: string[] = [];
   let cursor: string | undefined;
   do {
     const { photos, page } = await call('GET /photos', {
       query: { jobId, status: 'delivered', sort: 'oldest', limit: idsPerCall, cursor },
+      signal,
     });
     ids.push(...photos.flatMap(({ versions: [latest] }) => latest?._id ?? []));
     cursor = page.nextCursor ?? undefined;
@@ -84,13 +86,22 @@ async function loadWaitingIds(jobId: string): Promise<readonly string[]> {
   return ids;
 }
 
+/** Loaded once for each question: photos that are delivered while it is open are not approved with the others. */
+export function useWaitingVersions({ _id: jobId }: Job) {
+  return useQuery({
+    queryKey: waitingKeys.one(jobId),
+    queryFn: ({ signal }) => loadWaitingVersions(jobId, signal),
+    staleTime: 'static',
+    gcTime: 0,
+  });
+}
+
 export function useApproveAll({ _id: jobId }: Job, onDone: () => void) {
   const text = copy.approveAll;
   return useAction({
     key: ['approve-all', jobId],
     changes,
-    async run() {
-      const ids = await loadWaitingIds(jobId);
+    async run(ids: readonly string[]) {
       for (let from = 0; from < ids.length; from += maxVersionsAtOnce) {
         const versionIds = ids.slice(from, from + maxVersionsAtOnce);
         await call('PUT /photos/jobs/:id/approve', { params: { id: jobId }, body: { versionIds } });
@@ -99,8 +110,7 @@ export function useApproveAll({ _id: jobId }: Job, onDone: () => void) {
     },
     onSuccess(count) {
       deleteMessageDraft(revisionDraftSubject(jobId));
-      if (count === 0) toast.info(text.none);
-      else toast.success(text.success(count));
+      toast.success(text.success(count));
       onDone();
     },
     onError(error) {

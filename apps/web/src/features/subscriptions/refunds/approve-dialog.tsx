@@ -6,6 +6,8 @@ import { refundReasonLength } from '@burnish/domain/subscriptions/refund-request
 import { type FormEvent, useState } from 'react';
 import { call } from '../../../lib/api-client.ts';
 import { formatMoney } from '../../../lib/format.ts';
+import { useSeen } from '../../../lib/use-seen.ts';
+import { ChangedBalance } from '../../../presentation/changed-balance.tsx';
 import { amountText } from '../../../presentation/payment-amount.ts';
 import { subscriptionName } from '../../../presentation/subscriptions.ts';
 import { AmountSum } from '../../../ui/display/amount-sum.tsx';
@@ -37,7 +39,16 @@ interface ApproveFormProps extends ApproveDialogProps {
   calculation: RefundCalculation;
 }
 
-function ApproveForm({ subscription, request, calculation, onClose, onDecide, onDecided }: ApproveFormProps) {
+function ApproveForm({
+  subscription,
+  request,
+  calculation: latest,
+  onClose,
+  onDecide,
+  onDecided,
+}: ApproveFormProps) {
+  const seen = useSeen(latest, ({ suggestedAmount }) => suggestedAmount);
+  const calculation = seen.value;
   const { currency, suggestedAmount } = calculation;
   const suggested = amountText(suggestedAmount, currency);
   const [typed, setTyped] = useState<string | null>(null);
@@ -77,11 +88,13 @@ function ApproveForm({ subscription, request, calculation, onClose, onDecide, on
       {requestTexts(request, subscription, 'studio').map((text) => (
         <p key={text}>{text}</p>
       ))}
-      <AmountSum
-        lines={calculationLines(calculation, request.invoiceNumber)}
-        label={texts.suggested}
-        amount={formatMoney(suggestedAmount, currency)}
-      />
+      <ChangedBalance changed={busy ? null : seen.changed} currency={currency} text={texts.changed}>
+        <AmountSum
+          lines={calculationLines(calculation, request.invoiceNumber)}
+          label={texts.suggested}
+          amount={formatMoney(suggestedAmount, currency)}
+        />
+      </ChangedBalance>
       <UnusedValueNote calculation={calculation} side="studio" />
       <Field label={texts.amount} error={errors.amount}>
         <MoneyInput
@@ -110,7 +123,6 @@ export default function ApproveDialog({ subscription, onClose, ...events }: Appr
   if (data !== undefined)
     return (
       <ApproveForm
-        key={data.calculation.suggestedAmount}
         subscription={subscription}
         request={data.refundRequest}
         calculation={data.calculation}

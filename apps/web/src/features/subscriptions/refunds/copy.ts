@@ -130,6 +130,7 @@ export const copy = {
       cancellation: 'The plan has ended. The amount becomes credit. To pay it out, record a refund.',
     } satisfies Record<RefundRequestKind, string>,
     suggested: 'Suggested',
+    changed: (from: string, to: string) => `The suggested amount has changed from ${from} to ${to}.`,
     amount: 'Amount to credit',
     reason: 'Reason',
     reasonNote: '(for another amount than the suggested one; the customer sees it)',

@@ -17,9 +17,10 @@ export function useRefundOptions(id: string) {
   });
 }
 
-/** The open request of a customer's subscription, with its calculation now. */
+/** The open request of a customer's subscription, with its calculation now. Not kept: the dialog keeps what it shows first. */
 export function useOpenRequest(id: string) {
   return useQuery({
+    gcTime: 0,
     queryKey: refundKeys.list({ id, side: 'studio' }),
     meta: dependsOn('subscription', 'invoice'),
     queryFn: ({ signal }) => call('GET /admin/subscriptions/:id/refund-request', { params: { id }, signal }),

@@ -2,7 +2,6 @@ import { receiptSample } from '@burnish/contract/orders/samples';
 import { describe, expect, it } from 'vitest';
 import {
   fromDraft,
-  idempotencyContent,
   initialReceiptInput,
   inputOf,
   type ReceiptInput,
@@ -70,13 +69,6 @@ describe('the request', () => {
       transactionReference: 'HTB-7741',
       receipt: pdf,
     });
-  });
-
-  it('is a new submission with another file', () => {
-    const body = receiptBody('i1', input(), 'NGN');
-    const other = new File(['%PDF-1.4'], 'transfer.pdf', { lastModified: 2 });
-    expect(idempotencyContent(body, pdf)).toEqual(idempotencyContent(body, pdf));
-    expect(idempotencyContent(body, pdf)).not.toEqual(idempotencyContent(body, other));
   });
 });
 

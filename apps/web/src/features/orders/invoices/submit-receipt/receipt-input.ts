@@ -106,11 +106,6 @@ export function receiptFormData(body: NewReceipt, file: File): FormData {
   return form;
 }
 
-/** Identifies a submission: the same content is a retry, other content a new receipt. */
-export function idempotencyContent(body: NewReceipt, file: File | null): unknown {
-  return [body, file && [file.name, file.size, file.lastModified]];
-}
-
 export type ReceiptInputErrors = Partial<Record<ReceiptField, string>>;
 
 function fileOrLinkError({ receipt, receiptLink }: ReceiptInput): string | null {

@@ -16,7 +16,6 @@ import { invoiceQuery } from '../invoice-queries.ts';
 import { type ReceiptField, receiptErrors } from '../receipt-errors.ts';
 import {
   fromDraft,
-  idempotencyContent,
   initialReceiptInput,
   inputOf,
   isReceiptDraft,
@@ -82,7 +81,7 @@ export function useReceiptForm({ customerId, invoice, rejected, onSubmitted }: R
     changes: ['receipt'],
     run(input: ReceiptInput, idempotencyKeyOf) {
       const body = receiptBody(invoiceId, input, currency);
-      const idempotencyKey = idempotencyKeyOf(idempotencyContent(body, input.receipt));
+      const idempotencyKey = idempotencyKeyOf([body, input.receipt]);
       if (input.receipt === null) {
         return call('POST /subscriptions/payments/receipt', { body, idempotencyKey });
       }

@@ -1,10 +1,11 @@
 import type { Currency } from '@burnish/domain/money/money';
 import type { ReactNode } from 'react';
-import { formatMoney } from '../../../lib/format.ts';
-import { TextButton } from '../../../ui/buttons/text-link.tsx';
-import { Status } from '../../../ui/feedback/status.tsx';
-import { copy } from './copy.ts';
-import type { Seen } from './use-ledger-action.ts';
+import { formatMoney } from '../lib/format.ts';
+import type { Seen } from '../lib/use-seen.ts';
+import { TextButton } from '../ui/buttons/text-link.tsx';
+import { Status } from '../ui/feedback/status.tsx';
+
+const acceptText = 'Use the new amount';
 
 interface ChangedBalanceProps {
   changed: Seen<unknown>['changed'];
@@ -23,7 +24,7 @@ export function ChangedBalance({ changed, currency, text, children }: ChangedBal
         {changed && (
           <Status tone="differs">
             {text(formatMoney(changed.from, currency), formatMoney(changed.to, currency))}{' '}
-            <TextButton onClick={changed.accept}>{copy.changed.accept}</TextButton>
+            <TextButton onClick={changed.accept}>{acceptText}</TextButton>
           </Status>
         )}
       </div>
