@@ -1,28 +1,14 @@
 // Applies a confirmed payment: adds a plan's next period, or the purchased images.
-import type { PlanId } from '@burnish/domain/catalog/plans';
 import type { ImagesItem, PlanItem } from '@burnish/domain/orders/purchase';
 import { monthlyPriceMinor } from '@burnish/domain/reports/recurring-revenue';
-import { isRenewable } from '@burnish/domain/subscriptions/subscription';
 import type { Transaction } from '../../platform/db/transaction.ts';
 import type { StudioSettings } from '../studio-settings/index.ts';
 import type { Usage } from '../usage/index.ts';
 import { addPeriod } from './add-period.ts';
 import { giveBackOwed } from './give-back.ts';
 import * as repository from './repository.ts';
-import { extend, insertSubscription, type Purchase } from './start-or-extend.ts';
+import { extend, findExtended, insertSubscription, type Purchase } from './start-or-extend.ts';
 import { applyUpgrade, findOpenOfOrder } from './upgrades/index.ts';
-
-/** The subscription to the plan, or else the one that the customer renewed with this plan. */
-async function findExtended(
-  { queries }: Transaction,
-  { userId, currency, renewedPeriodId }: Purchase,
-  planId: PlanId,
-): Promise<repository.SubscriptionRow | undefined> {
-  const existing = await repository.findRenewable(queries, userId, planId, currency);
-  if (existing !== undefined || renewedPeriodId === null) return existing;
-  const renewed = await repository.findOfPeriod(queries, renewedPeriodId);
-  return renewed !== undefined && isRenewable(renewed.status) ? renewed : undefined;
-}
 
 async function applyPlan(
   tx: Transaction,
@@ -35,7 +21,7 @@ async function applyPlan(
   await repository.lockCustomer(tx.queries, userId);
   const upgrade = await findOpenOfOrder(tx.queries, purchase.orderId);
   if (upgrade !== undefined) return applyUpgrade(tx, { usage, timeZone }, { purchase, item, upgrade });
-  const existing = await findExtended(tx, purchase, item.planId);
+  const existing = await findExtended(tx, { ...purchase, planId: item.planId });
   const id =
     existing === undefined
       ? await insertSubscription(tx, purchase, item.planId)
