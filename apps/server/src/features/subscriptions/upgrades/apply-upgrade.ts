@@ -5,7 +5,7 @@ import { monthlyPriceMinor } from '@burnish/domain/reports/recurring-revenue';
 import type { PurchasedPeriod } from '@burnish/domain/subscriptions/paid-periods';
 import type { Period } from '@burnish/domain/subscriptions/periods';
 import { isRenewable, subscriptionLifecycle } from '@burnish/domain/subscriptions/subscription';
-import { type Replacement, replacePeriods } from '@burnish/domain/subscriptions/upgrade';
+import { replacePeriods } from '@burnish/domain/subscriptions/upgrade';
 import type { Transaction } from '../../../platform/db/transaction.ts';
 import type { Usage } from '../../usage/index.ts';
 import { addPeriod } from '../add-period.ts';
@@ -121,23 +121,22 @@ async function place(tx: Transaction, paid: PaidUpgrade, { timeZone }: Dependenc
   const isElsewhere = !isRenewable(row.status) || (other !== undefined && other.id !== row.id);
   if (!isElsewhere) {
     // A period that was paid for since the quote follows the new one.
-    const last = replacement.moved.findLast(({ replaced }) => !replaced);
+    const last = replacement.following.at(-1);
     const lastPeriod = last === undefined ? undefined : periods[last.index];
     await extend(tx, row, lastPeriod ?? item);
     await subscriptionRepository.updateSubscription(tx.queries, row.id, {
       nextPlanId: null,
       nextCycle: null,
     });
-    await movePeriods(tx, periods, replacement.moved);
+    await movePeriods(tx, periods, [...replacement.ended, ...replacement.following]);
     const { added } = replacement;
     await insertAdded(tx, paid, row.id, added);
     return { subscriptionId: row.id, before: row, added };
   }
-  const replaced: Replacement['moved'] = replacement.moved.filter((change) => change.replaced);
-  await movePeriods(tx, periods, replaced);
+  await movePeriods(tx, periods, replacement.ended);
   const { adjustment } = replacement.added;
   const { subscriptionId, added } = await addElsewhere(tx, paid, other, { adjustment, timeZone });
-  if (replaced.length === replacement.moved.length) await endSubscription(tx, row);
+  if (replacement.following.length === 0) await endSubscription(tx, row);
   return { subscriptionId, before: other ?? null, added };
 }
 
