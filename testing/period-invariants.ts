@@ -5,9 +5,11 @@ import type { TableSnapshot } from './table-snapshot.ts';
 
 /**
  * A period that ended early is directly followed by another one, unless that has moved from a canceled subscription. The
- * grace days are days of the studio. A credited period has none.
+ * grace days are days of the studio. A credited period has none; one that an upgrade replaced may have been credited before.
  */
-function* checkPeriodEnds({ periods, subscriptions }: TableSnapshot) {
+function* checkPeriodEnds({ periods, subscriptions, upgrades }: TableSnapshot) {
+  const paidUpgrades = upgrades.filter(({ status }) => status === 'paid');
+  const upgraded = new Set(paidUpgrades.flatMap((one) => one.periods.map(({ periodId }) => periodId)));
   const cancelled = subscriptions.filter(({ status }) => status === 'cancelled').map(({ id }) => id);
   for (const { id, subscriptionId, endsAt, graceEndsAt, endedEarly, replaced } of periods) {
     const isFollowed = periods.some(
@@ -19,24 +21,26 @@ function* checkPeriodEnds({ periods, subscriptions }: TableSnapshot) {
     if (endedEarly && !isFollowed && !cancelled.includes(subscriptionId))
       yield `period ${id} ended early without a next one`;
     const graceHours = (graceEndsAt.getTime() - endsAt.getTime()) / 3_600_000;
-    const isCredited = replaced && graceHours === 0;
-    if (!isCredited && Math.abs(graceHours - 72) > 1) yield `period ${id} has ${graceHours} hours of grace`;
+    const hasNone = replaced && graceHours === 0;
+    const hasAll = Math.abs(graceHours - 72) <= 1 && (!replaced || upgraded.has(id));
+    if (!hasNone && !hasAll) yield `period ${id} has ${graceHours} hours of grace`;
   }
 }
 
 const lengths = { monthly: [28, 31], yearly: [365, 366] } as const;
 
-/** A period lasts a month or a year, and the days of its pauses. */
+/** A period lasts a month or a year, and the days of its pauses. A credited one is never longer. */
 function* checkPausedDays({ periods, pauses }: TableSnapshot) {
   const counted = pauses.filter(({ status }) => status === 'scheduled' || status === 'ended');
   for (const { id, cycle, startsAt, endsAt, endedEarly, replaced } of periods) {
-    if (endedEarly || replaced) continue;
+    if (endedEarly) continue;
     const paused = counted
       .filter(({ periodId }) => periodId === id)
       .reduce((sum, { startsOn, resumesOn }) => sum + daysBetween(startsOn, resumesOn), 0);
     const days = Math.round((endsAt.getTime() - startsAt.getTime()) / millisecondsPerDay);
     const [least, most] = lengths[cycle];
-    if (days - paused < least || days - paused > most) yield `period ${id}: ${days} days, ${paused} paused`;
+    const isShort = !replaced && days - paused < least;
+    if (isShort || days - paused > most) yield `period ${id}: ${days} days, ${paused} paused`;
   }
 }
 

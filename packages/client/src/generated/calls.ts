@@ -1571,7 +1571,7 @@ export interface Calls {
         readonly creditBalance: number;
         /** When the invoice would be due. */
         readonly payUntil: string;
-        /** Higher plans and longer billing cycles that cost more than the unused value. */
+        /** Higher plans and longer billing cycles that cost more than the unused value, without plans of your other subscriptions. */
         readonly options: readonly {
           readonly planId: Plan;
           readonly billingCycle: 'monthly' | 'yearly';

@@ -295,7 +295,7 @@ export const notes: { readonly [K in ApiKey]?: string } = {
   'POST /subscriptions/:id/renew':
     'Orders the next period (`nextPlanId`, `nextBillingCycle`) in the same currency at the current price, with the contact details of the order that paid for the last period. Possible if `isRenewalDue`. While you have an open order for the plan in this currency, returns that one.',
   'POST /subscriptions/:id/start-next-period':
-    'Possible if `earlyStart` is not null, which has the dates. The current period ends, and all later ones move up at full length.',
+    'Possible if `earlyStart` is not null, which has the dates. The current period ends, and all later ones move up at full length, except what a credit note shortened.',
   'GET /subscriptions/:id/upgrade':
     'Possible while a period runs and the subscription is active. The unused value of a period is floor(amount paid × min(unused days / days, unused images / images)).',
   'POST /subscriptions/:id/upgrade':

@@ -97,7 +97,9 @@ export const upgradeQuote = z.object({
   payUntil: calendarDate.describe('When the invoice would be due.'),
   options: z
     .array(upgradeOption)
-    .describe('Higher plans and longer billing cycles that cost more than the unused value.'),
+    .describe(
+      'Higher plans and longer billing cycles that cost more than the unused value, without plans of your other subscriptions.',
+    ),
 });
 
 export const planSubscription = subscriptionBase.extend({

@@ -26,7 +26,7 @@ function newEnd({ startsAt, endsAt }: Period, endsOn: CalendarDate, { now, timeZ
 
 /**
  * The period at `index` ends on a day, and leaves neither images nor days of grace, because they are credited. Later periods
- * follow it at full length.
+ * follow it at full length, or at the one that another credit note left.
  * @param periods sorted by start
  */
 export function endPeriod(

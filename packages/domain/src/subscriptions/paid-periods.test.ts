@@ -79,10 +79,17 @@ describe('startNextPeriod', () => {
 });
 
 describe('appendPeriods', () => {
+  const ordinary = {
+    cycle: 'monthly',
+    startsAt: at('2027-01-01'),
+    endsAt: at('2027-02-01'),
+    replaced: false,
+  } as const;
+
   it('lays periods out after the last one, at full length', () => {
     const spans = appendPeriods(
       months('2027-01-31', 1),
-      [{ cycle: 'monthly' }, { cycle: 'yearly' }],
+      [ordinary, { ...ordinary, cycle: 'yearly' }],
       paidAt(at('2027-02-01')),
     );
     expect(ends(spans)).toEqual(['2027-03-31T12:00', '2028-03-31T12:00']);
@@ -90,7 +97,7 @@ describe('appendPeriods', () => {
   });
 
   it('starts now after the end of the last one', () => {
-    const [span] = appendPeriods(months('2027-01-31', 1), [{ cycle: 'monthly' }], paidAt(at('2027-03-15')));
+    const [span] = appendPeriods(months('2027-01-31', 1), [ordinary], paidAt(at('2027-03-15')));
     expect(span).toMatchObject({ startsAt: at('2027-03-15'), endsAt: at('2027-04-15'), anchorDay: 15 });
   });
 });

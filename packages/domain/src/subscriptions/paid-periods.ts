@@ -2,6 +2,7 @@
 // running period is used up, the next one starts at once: with a payment, or when the customer says so.
 import { type BillingCycle, monthsPerCycle } from '../catalog/plans.ts';
 import { graceDays } from '../catalog/terms.ts';
+import { dateIn, daysBetween } from '../time/calendar-date.ts';
 import { addLocalDays, addMonths, dayOfMonth, isOnAnchorDay } from '../time/months.ts';
 import { currentPeriodAt, isRunning, type Period, type Span } from './periods.ts';
 
@@ -62,8 +63,43 @@ export function createPeriod(
 }
 
 /** The anchor day of the last period. Another one if its end has another day since the studio's time zone changed. */
-function nextAnchorDay({ endsAt, anchorDay }: Period, timeZone: string): number {
+function nextAnchorDay({ endsAt, anchorDay }: Span, timeZone: string): number {
   return isOnAnchorDay(endsAt, anchorDay, timeZone) ? anchorDay : dayOfMonth(endsAt, timeZone);
+}
+
+export interface MovablePeriod extends Pick<Period, 'cycle' | 'startsAt' | 'endsAt' | 'replaced'> {
+  /** By which a pause lengthened it that has no effect at its new time. */
+  readonly pausedDays?: number;
+}
+
+/** What a credit note left of a period, at another time: as many days, and none of grace. */
+function moveCredited(startsAt: Date, anchorDay: number, period: MovablePeriod, timeZone: string): Span {
+  const days = daysBetween(dateIn(period.startsAt, timeZone), dateIn(period.endsAt, timeZone));
+  const endsAt = addLocalDays(startsAt, days - (period.pausedDays ?? 0), timeZone);
+  return { startsAt, endsAt, graceEndsAt: endsAt, anchorDay };
+}
+
+/**
+ * The times of periods that follow each other, at full length, or at the one that a credit note left. `next` is when another
+ * one would start.
+ */
+function layOut(
+  first: Pick<Span, 'startsAt' | 'anchorDay'>,
+  periods: readonly MovablePeriod[],
+  timeZone: string,
+): { readonly spans: readonly Span[]; readonly next: Pick<Span, 'startsAt' | 'anchorDay'> } {
+  const spans: Span[] = [];
+  let { startsAt, anchorDay } = first;
+  for (const period of periods) {
+    const { cycle, replaced } = period;
+    const span = replaced
+      ? moveCredited(startsAt, anchorDay, period, timeZone)
+      : createSpan(startsAt, anchorDay, cycle, timeZone);
+    spans.push(span);
+    startsAt = span.endsAt;
+    if (replaced) anchorDay = nextAnchorDay(span, timeZone);
+  }
+  return { spans, next: { startsAt, anchorDay } };
 }
 
 /**
@@ -78,24 +114,22 @@ function wasUsedUpSince(periods: readonly Period[], running: Period, submittedAt
   );
 }
 
-/** Ends the running period now, and moves the following ones up at full length. */
-function moveUp(periods: readonly Period[], running: Period, { now, timeZone }: StudioTime): MovedPeriod[] {
+/** Ends the running period now, and moves the following ones up. `next` is when another one would start. */
+function moveUp(periods: readonly Period[], running: Period, { now, timeZone }: StudioTime) {
   const first = periods.indexOf(running);
-  const anchorDay = dayOfMonth(now, timeZone);
-  const ended = {
-    startsAt: running.startsAt,
+  const { startsAt, anchorDay, replaced } = running;
+  const ended: MovedPeriod = {
+    index: first,
+    startsAt,
     endsAt: now,
-    graceEndsAt: addLocalDays(now, graceDays, timeZone),
-    anchorDay: running.anchorDay,
+    graceEndsAt: replaced ? now : addLocalDays(now, graceDays, timeZone),
+    anchorDay,
+    endedEarly: true,
   };
-  const moved: MovedPeriod[] = [{ index: first, ...ended, endedEarly: true }];
-  let end = now;
-  for (const [offset, { cycle }] of periods.slice(first + 1).entries()) {
-    const span = createSpan(end, anchorDay, cycle, timeZone);
-    moved.push({ index: first + 1 + offset, ...span, endedEarly: false });
-    end = span.endsAt;
-  }
-  return moved;
+  const start = { startsAt: now, anchorDay: dayOfMonth(now, timeZone) };
+  const { spans, next } = layOut(start, periods.slice(first + 1), timeZone);
+  const following = spans.map((span, offset) => ({ index: first + 1 + offset, ...span, endedEarly: false }));
+  return { moved: [ended, ...following], next };
 }
 
 /**
@@ -121,9 +155,8 @@ export function addPaidPeriod(
     const added = createPeriod(last.endsAt, nextAnchorDay(last, timeZone), purchase, timeZone);
     return { moved: [], added };
   }
-  const moved = moveUp(periods, running, time);
-  const end = moved.at(-1)?.endsAt ?? now;
-  return { moved, added: createPeriod(end, today(), purchase, timeZone) };
+  const { moved, next } = moveUp(periods, running, time);
+  return { moved, added: createPeriod(next.startsAt, next.anchorDay, purchase, timeZone) };
 }
 
 /**
@@ -133,7 +166,9 @@ export function addPaidPeriod(
 export function startNextPeriod(periods: readonly Period[], time: StudioTime): readonly MovedPeriod[] | null {
   const running = periods.find((period) => isRunning(period, time.now));
   if (running === undefined || running === periods.at(-1)) return null;
-  return currentPeriodAt(periods, time.now)?.isExhausted === true ? moveUp(periods, running, time) : null;
+  return currentPeriodAt(periods, time.now)?.isExhausted === true
+    ? moveUp(periods, running, time).moved
+    : null;
 }
 
 /** Whether nothing of the period was used, and it isn't over. */
@@ -141,19 +176,19 @@ export function isUnused({ used, returned, endsAt }: Period, now: Date): boolean
   return used === 0 && returned === 0 && now < endsAt;
 }
 
-/** The new times of periods that move to the end of another sequence, at full length. @param periods sorted by start */
+/**
+ * The new times of periods that move to the end of another sequence, at full length, or at the one that a credit note left.
+ * @param periods sorted by start
+ */
 export function appendPeriods(
   periods: readonly Period[],
-  appended: readonly Pick<Period, 'cycle'>[],
+  appended: readonly MovablePeriod[],
   { now, timeZone }: StudioTime,
 ): readonly Span[] {
   const last = periods.at(-1);
-  const follows = last !== undefined && last.endsAt > now;
-  const anchorDay = follows ? nextAnchorDay(last, timeZone) : dayOfMonth(now, timeZone);
-  let end = follows ? last.endsAt : now;
-  return appended.map(({ cycle }) => {
-    const span = createSpan(end, anchorDay, cycle, timeZone);
-    end = span.endsAt;
-    return span;
-  });
+  const start =
+    last !== undefined && last.endsAt > now
+      ? { startsAt: last.endsAt, anchorDay: nextAnchorDay(last, timeZone) }
+      : { startsAt: now, anchorDay: dayOfMonth(now, timeZone) };
+  return layOut(start, appended, timeZone).spans;
 }

@@ -109,6 +109,17 @@ function pauseAgain<S extends Span>(
   };
 }
 
+/** The periods as if the pause weren't scheduled: when they move up, its days belong to the period in which it then begins. */
+function withoutPause(
+  periods: readonly Period[],
+  pause: PlannedPause | null,
+  time: StudioTime,
+): readonly Period[] {
+  if (pause === null || pauseStatus(pause, dateIn(time.now, time.timeZone)) !== 'scheduled') return periods;
+  const index = pausedPeriodIndex(periods, pause.startsOn, time);
+  return index === null ? periods : moveEnds(periods, index, -pause.days, time.timeZone);
+}
+
 function isRunning(pause: PlannedPause | null, { now, timeZone }: StudioTime): boolean {
   return pause !== null && pauseStatus(pause, dateIn(now, timeZone)) === 'running';
 }
@@ -119,7 +130,7 @@ export function startNextPausedPeriod(
   pause: PlannedPause | null,
   time: StudioTime,
 ): EarlyStart | null {
-  const moved = isRunning(pause, time) ? null : startNextPeriod(periods, time);
+  const moved = isRunning(pause, time) ? null : startNextPeriod(withoutPause(periods, pause, time), time);
   const [first] = moved ?? [];
   if (moved === null || first === undefined) return null;
   const again = pauseAgain(moved, pause, time);
@@ -137,11 +148,11 @@ export function addPausedPeriod(
   pause: PlannedPause | null,
   time: PaymentTime,
 ): PeriodChanges & { readonly pause: MovedPause } {
-  const changes = addPaidPeriod(periods, purchase, { ...time, isPaused: isRunning(pause, time) });
-  const { moved, added } = changes;
+  const paymentTime = { ...time, isPaused: isRunning(pause, time) };
+  const { moved, added } = addPaidPeriod(withoutPause(periods, pause, time), purchase, paymentTime);
   const [first] = moved;
   // Nothing moved up, so the days of the pause are in the periods before the added one.
-  if (first === undefined) return { ...changes, pause: null };
+  if (first === undefined) return { ...addPaidPeriod(periods, purchase, paymentTime), pause: null };
   const { index: lastIndex } = moved.at(-1) ?? first;
   const again = pauseAgain<Span>([...moved, added], pause, time);
   const index = again.pause?.pausedIndex ?? null;

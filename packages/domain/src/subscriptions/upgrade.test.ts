@@ -106,8 +106,8 @@ describe('a paid upgrade', () => {
     const periods = addUsage(addPayment(once, silver, start), 7, after(1));
     expect(replaceablePeriods(periods, after(1))).toHaveLength(2);
     const usage = { usedThen: 7, usedNow: 12 };
-    const { moved, added } = replacePeriods(periods, new Set([0, 1]), gold, usage, at(3));
-    const result = [...applyMoves(periods, moved), added];
+    const { ended, added } = replacePeriods(periods, new Set([0, 1]), gold, usage, at(3));
+    const result = [...applyMoves(periods, ended), added];
     const current = currentPeriodAt(result, after(3));
     expect(current).toMatchObject({ limit: 55, used: 0, rolledOver: 0 });
     expect(current?.period).toMatchObject({ startsAt: after(3), images: 60 });
@@ -119,7 +119,7 @@ describe('a paid upgrade', () => {
     const [first, second] = periods;
     if (first === undefined || second === undefined) throw new Error('no periods');
     const movedAt = (days: number) =>
-      replacePeriods(periods, new Set([0, 1]), gold, { usedThen: 0, usedNow: 0 }, at(days)).moved;
+      replacePeriods(periods, new Set([0, 1]), gold, { usedThen: 0, usedNow: 0 }, at(days)).ended;
     expect(movedAt(3)).toMatchObject([
       { startsAt: first.startsAt, endsAt: after(3), graceEndsAt: after(6) },
       { startsAt: after(3), endsAt: after(3), graceEndsAt: after(6) },
@@ -132,15 +132,17 @@ describe('a paid upgrade', () => {
 
   it('leaves alone what is over and was not quoted', () => {
     const periods = addPayment(addPayment([], silver, start), silver, start);
-    const { moved } = replacePeriods(periods, new Set([1]), gold, { usedThen: 0, usedNow: 0 }, at(40));
-    expect(moved.map(({ index }) => index)).toEqual([1]);
+    const usage = { usedThen: 0, usedNow: 0 };
+    const { ended, following } = replacePeriods(periods, new Set([1]), gold, usage, at(40));
+    expect(ended.map(({ index }) => index)).toEqual([1]);
+    expect(following).toEqual([]);
   });
 
   it('moves a period that was paid for since the quote to its end', () => {
     const periods = addPayment(addPayment([], silver, start), silver, start);
     const usage = { usedThen: 0, usedNow: 0 };
-    const { moved, added } = replacePeriods(periods, new Set([0]), gold, usage, at(3));
-    const [, later] = applyMoves(periods, moved);
+    const { following, added } = replacePeriods(periods, new Set([0]), gold, usage, at(3));
+    const [, later] = applyMoves(periods, following);
     expect(later).toMatchObject({ startsAt: added.endsAt, replaced: false, images: 30 });
   });
 });

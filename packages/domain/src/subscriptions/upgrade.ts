@@ -118,14 +118,16 @@ export interface QuotedUsage {
 }
 
 export interface Replacement {
-  /** New times of existing periods, by index. */
-  readonly moved: readonly (MovedPeriod & { readonly replaced: boolean })[];
+  /** The quoted periods with their new times, by index. */
+  readonly ended: readonly (MovedPeriod & { readonly replaced: true })[];
+  /** Those that follow the new period. */
+  readonly following: readonly MovedPeriod[];
   readonly added: Period;
 }
 
 /**
  * The periods once an upgrade is paid: those whose value was deducted end now and leave nothing, the new one starts, and any
- * others follow it at full length. Images used since the quote count in the new period, and those given back since then are
+ * others follow it, with as many days as before. Images used since the quote count in the new period, and those given back since then are
  * its own. @param periods sorted by start @param quoted indexes of the periods whose value was deducted
  */
 export function replacePeriods(
@@ -141,7 +143,7 @@ export function replacePeriods(
     adjustment: usedThen - usedNow,
   };
   const indexed = periods.map((period, index) => ({ period, index }));
-  const replaced = indexed
+  const ended = indexed
     .filter(({ index }) => quoted.has(index))
     .map(({ period: { startsAt, endsAt, graceEndsAt, anchorDay, endedEarly }, index }) => {
       const isOver = endsAt <= now;
@@ -152,7 +154,7 @@ export function replacePeriods(
         graceEndsAt: isOver ? graceEndsAt : addLocalDays(now, graceDays, timeZone),
         anchorDay,
         endedEarly,
-        replaced: true,
+        replaced: true as const,
       };
     });
   const others = indexed.filter(({ period, index }) => !quoted.has(index) && period.endsAt > now);
@@ -163,7 +165,7 @@ export function replacePeriods(
   );
   const following = others.flatMap(({ period: { endedEarly }, index }, position) => {
     const span = spans[position];
-    return span === undefined ? [] : [{ index, ...span, endedEarly, replaced: false }];
+    return span === undefined ? [] : [{ index, ...span, endedEarly }];
   });
-  return { moved: [...replaced, ...following], added };
+  return { ended, following, added };
 }

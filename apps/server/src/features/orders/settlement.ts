@@ -59,10 +59,10 @@ export function createSettlement(
       await onOrderEnd(tx, order.id);
     },
 
-    async isPossible(tx, { userId, planId, currency }) {
+    async isPossible(tx, { userId, planId, currency, renewedPeriodId }) {
       if (planId === null) return true;
       try {
-        await subscriptions.checkRenewable(tx, { userId, planId, currency });
+        await subscriptions.checkRenewable(tx, { userId, planId, currency, renewedPeriodId });
         return true;
       } catch (error) {
         if (isSuspension(error)) return false;

@@ -1,63 +1,14 @@
 // Applies a confirmed payment: adds a plan's next period, or the purchased images.
-import { getPlan, imagesPerPeriod, type PlanId } from '@burnish/domain/catalog/plans';
 import type { ImagesItem, PlanItem } from '@burnish/domain/orders/purchase';
 import { monthlyPriceMinor } from '@burnish/domain/reports/recurring-revenue';
-import { addPausedPeriod } from '@burnish/domain/subscriptions/pause-periods';
-import { isRenewable } from '@burnish/domain/subscriptions/subscription';
 import type { Transaction } from '../../platform/db/transaction.ts';
 import type { StudioSettings } from '../studio-settings/index.ts';
 import type { Usage } from '../usage/index.ts';
+import { addPeriod } from './add-period.ts';
 import { giveBackOwed } from './give-back.ts';
-import { movePeriods } from './move-periods.ts';
-import { plannedPauseOf, todayOf } from './pauses/current-pause.ts';
-import { keepPause } from './pauses/keep-pause.ts';
 import * as repository from './repository.ts';
-import { extend, insertSubscription, type Purchase } from './start-or-extend.ts';
+import { extend, findExtended, insertSubscription, type Purchase } from './start-or-extend.ts';
 import { applyUpgrade, findOpenOfOrder } from './upgrades/index.ts';
-
-/** The subscription to the plan, or else the one that the customer renewed with this plan. */
-async function findExtended(
-  { queries }: Transaction,
-  { userId, currency, renewedPeriodId }: Purchase,
-  planId: PlanId,
-): Promise<repository.SubscriptionRow | undefined> {
-  const existing = await repository.findRenewable(queries, userId, planId, currency);
-  if (existing !== undefined || renewedPeriodId === null) return existing;
-  const renewed = await repository.findOfPeriod(queries, renewedPeriodId);
-  return renewed !== undefined && isRenewable(renewed.status) ? renewed : undefined;
-}
-
-interface PaidPlan extends PlanItem, Pick<Purchase, 'invoiceId' | 'submittedAt'> {
-  readonly subscriptionId: string;
-  readonly timeZone: string;
-}
-
-async function addPeriod(
-  tx: Transaction,
-  { subscriptionId, planId, cycle, price, invoiceId, submittedAt, timeZone }: PaidPlan,
-) {
-  const record = await repository.findSubscription(tx.queries, subscriptionId);
-  if (record === undefined) throw new Error(`there is no subscription ${subscriptionId}`);
-  const { periods, subscription } = record;
-  const time = { now: tx.now, submittedAt, timeZone };
-  const purchased = { cycle, images: imagesPerPeriod(getPlan(planId), cycle) };
-  const planned = plannedPauseOf(record, todayOf(time));
-  const { moved, added, pause } = addPausedPeriod(periods, purchased, planned, time);
-  await movePeriods(tx, periods, moved);
-  const row = {
-    id: tx.newId(),
-    subscriptionId,
-    invoiceId,
-    planId,
-    monthlyPriceMinor: monthlyPriceMinor(price.minor, cycle),
-    createdAt: tx.now,
-    ...added,
-  };
-  await repository.insertPeriod(tx.queries, row);
-  const periodIds = [...periods, row].map(({ id }) => id);
-  await keepPause(tx, subscription, planned, pause, periodIds);
-  return { added, previousPeriods: periods.length };
-}
 
 async function applyPlan(
   tx: Transaction,
@@ -70,13 +21,19 @@ async function applyPlan(
   await repository.lockCustomer(tx.queries, userId);
   const upgrade = await findOpenOfOrder(tx.queries, purchase.orderId);
   if (upgrade !== undefined) return applyUpgrade(tx, { usage, timeZone }, { purchase, item, upgrade });
-  const existing = await findExtended(tx, purchase, item.planId);
+  const existing = await findExtended(tx, { ...purchase, planId: item.planId });
   const id =
     existing === undefined
       ? await insertSubscription(tx, purchase, item.planId)
       : await extend(tx, existing, item);
-  const paid = { ...item, subscriptionId: id, invoiceId, submittedAt, timeZone };
-  const { added, previousPeriods } = await addPeriod(tx, paid);
+  const { added, previousPeriods } = await addPeriod(tx, {
+    ...item,
+    subscriptionId: id,
+    invoiceId,
+    submittedAt,
+    monthlyPriceMinor: monthlyPriceMinor(item.price.minor, item.cycle),
+    timeZone,
+  });
   if (existing !== undefined) await giveBackOwed(tx, usage, id);
   tx.record({
     action: existing === undefined ? 'start_subscription' : 'extend_subscription',

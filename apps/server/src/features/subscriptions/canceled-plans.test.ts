@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../../testing/app.ts';
 import { watchAudit } from '../../../../../testing/audit.ts';
 import { expectError } from '../../../../../testing/expect-error.ts';
-import { dataOf } from '../../../../../testing/factories.ts';
+import { creditNoteBody, dataOf } from '../../../../../testing/factories.ts';
 import { findViolations } from '../../../../../testing/invariants.ts';
 import { readTables } from '../../../../../testing/table-snapshot.ts';
 import type { SubscriptionEdit } from './edit-subscription.ts';
@@ -89,6 +89,29 @@ describe('a canceled subscription', () => {
     const body = { status: 'active' } as const;
     dataOf(await admin.call('PUT /admin/subscriptions/:id', { params: { id }, body }));
     expect(await customer.images(day)).toBe(images);
+    expect(findViolations(await readTables(t.database))).toEqual([]);
+  });
+
+  test('moves a period that a credit note shortened with the days that it left', async () => {
+    const customer = customerNamed('Shortened');
+    const { receipt } = await customer.pay('2027-01-10', yearly);
+    const { _id: id } = await customer.newest('2027-01-10');
+    const shortening = await customer.signInOn('2027-01-11');
+    const body = { ...creditNoteBody(100, 0), endDate: '2027-07-10' };
+    const params = { id: receipt.invoiceId._id };
+    dataOf(await shortening.admin.call('POST /admin/invoices/:id/credit-notes', { params, body }));
+    await customer.edit('2027-01-13', { status: 'cancelled' });
+    await customer.pay('2027-01-14');
+    const { admin } = await customer.signInOn('2027-01-15');
+    const active = { status: 'active' } as const;
+    dataOf(await admin.call('PUT /admin/subscriptions/:id', { params: { id }, body: active }));
+    expect(await customer.newest('2027-01-15')).toMatchObject({
+      // 181 days.
+      upcomingPeriods: [{ startDate: '2027-02-14T12:00:00.000Z', endDate: '2027-08-14T12:00:00.000Z' }],
+      paidUntil: '2027-08-14T12:00:00.000Z',
+    });
+    expect((await customer.newest('2027-08-13')).isUsable).toBe(true);
+    expect((await customer.newest('2027-08-14')).isUsable).toBe(false);
     expect(findViolations(await readTables(t.database))).toEqual([]);
   });
 

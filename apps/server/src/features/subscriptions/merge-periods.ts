@@ -3,6 +3,7 @@ import { appendPeriods, isUnused, type StudioTime } from '@burnish/domain/subscr
 import type { Transaction } from '../../platform/db/transaction.ts';
 import type { Usage } from '../usage/index.ts';
 import { giveBackOwed } from './give-back.ts';
+import { sumPausedDays } from './pauses/repository.ts';
 import * as repository from './repository.ts';
 
 /** The paid periods of which nothing was ever used, and that aren't over. */
@@ -20,8 +21,8 @@ async function listUnused(
 }
 
 /**
- * Moves the unused paid periods to the end of the newer subscription, at full length, which is active from then on if it
- * had ended. Returns whether there were any. The customer must be locked.
+ * Moves the unused paid periods to the end of the newer subscription, at full length, or at the one that a credit note left.
+ * The newer one is active from then on if it had ended. Returns whether there were any. The customer must be locked.
  */
 export async function moveUnusedPeriods(
   tx: Transaction,
@@ -35,7 +36,13 @@ export async function moveUnusedPeriods(
   const last = existing.at(-1);
   // As if the first one had been paid for now.
   const isInGrace = last !== undefined && last.endsAt <= tx.now && tx.now < last.graceEndsAt;
-  const spans = appendPeriods(existing, unused, time);
+  // Its pause doesn't move with it.
+  const paused = await sumPausedDays(
+    tx.queries,
+    unused.map(({ id }) => id),
+  );
+  const movable = unused.map((period) => ({ ...period, pausedDays: paused.get(period.id) ?? 0 }));
+  const spans = appendPeriods(existing, movable, time);
   for (const [index, span] of spans.entries()) {
     const period = unused[index];
     if (period === undefined) continue;

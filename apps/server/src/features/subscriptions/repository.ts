@@ -274,6 +274,40 @@ export async function findRenewable(
   return row;
 }
 
+/**
+ * The plans of the customer's other subscriptions in the same currency for which a payment wouldn't start a period now: it
+ * would begin after the paid ones, or the subscription is suspended.
+ */
+export async function listOtherPlans(
+  queries: Queries,
+  { id, userId, currency }: Pick<SubscriptionRow, 'id' | 'userId' | 'currency'>,
+  now: Date,
+): Promise<readonly PlanId[]> {
+  const paidPeriod = queries
+    .select({ id: subscriptionPeriods.id })
+    .from(subscriptionPeriods)
+    .where(
+      and(
+        eq(subscriptionPeriods.subscriptionId, subscriptions.id),
+        gt(subscriptionPeriods.endsAt, now),
+        isNotEmpty,
+      ),
+    );
+  const found = await queries
+    .select({ planId: subscriptions.planId })
+    .from(subscriptions)
+    .where(
+      and(
+        eq(subscriptions.userId, userId),
+        eq(subscriptions.currency, currency),
+        ne(subscriptions.id, id),
+        ne(subscriptions.status, 'cancelled'),
+        or(eq(subscriptions.status, 'suspended'), exists(paidPeriod)),
+      ),
+    );
+  return found.flatMap(({ planId }) => planId ?? []);
+}
+
 /** The subscription that a paid period belongs to. */
 export async function findOfPeriod(queries: Queries, periodId: string): Promise<SubscriptionRow | undefined> {
   const [row] = await queries

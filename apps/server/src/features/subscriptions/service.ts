@@ -8,9 +8,7 @@ import type {
   UsageEntry,
 } from '@burnish/contract/subscriptions/entities';
 import type { Viewer } from '@burnish/domain/access';
-import type { PlanId } from '@burnish/domain/catalog/plans';
 import { DomainError } from '@burnish/domain/errors';
-import type { Currency } from '@burnish/domain/money/money';
 import type { StudioTime } from '@burnish/domain/subscriptions/paid-periods';
 import { subscriptionLifecycle } from '@burnish/domain/subscriptions/subscription';
 import type { Clock } from '../../platform/clock.ts';
@@ -43,7 +41,7 @@ import { createRefundRequests, type RefundRequests } from './refund-requests/ind
 import { countUndecided } from './refund-requests/repository.ts';
 import * as repository from './repository.ts';
 import { startNext } from './start-next-period.ts';
-import type { Purchase } from './start-or-extend.ts';
+import { findExtended, type PlanPurchase, type Purchase } from './start-or-extend.ts';
 import { studioTimeAt } from './studio-time.ts';
 import { countUnused, type UnusedCounts } from './unused.ts';
 import { createPlanUpgrades, type PlanUpgrades } from './upgrades/index.ts';
@@ -51,12 +49,6 @@ import { imagesSubscriptionView, planSubscriptionView, subscriptionView } from '
 
 type SubscriptionPage<View> = Promise<{ subscriptions: View[]; page: Page }>;
 type UsageEdit = Handled['PUT /pay-per-image/admin/:id/usage']['body'];
-
-interface PlanOfCustomer {
-  readonly userId: string;
-  readonly planId: PlanId;
-  readonly currency: Currency;
-}
 
 export interface Subscriptions {
   listOwn(caller: Caller, filter: SubscriptionFilter): SubscriptionPage<Subscription>;
@@ -79,7 +71,7 @@ export interface Subscriptions {
   /** The subscription that the invoice paid for. Null until the payment is confirmed. */
   findByInvoice(queries: Queries, invoiceId: string, viewer: Viewer): Promise<Subscription | null>;
   /** Checks that a payment for the plan could be applied. @throws DomainError SUBSCRIPTION_SUSPENDED */
-  checkRenewable(tx: Transaction, plan: PlanOfCustomer): Promise<void>;
+  checkRenewable(tx: Transaction, plan: PlanPurchase): Promise<void>;
   /** Starts or extends what was paid for. @throws DomainError SUBSCRIPTION_SUSPENDED */
   applyPayment(tx: Transaction, purchase: Purchase): Promise<void>;
   readonly quotas: Quotas;
@@ -199,8 +191,8 @@ export function createSubscriptions({
       return record === undefined ? null : subscriptionView(record, await timeAt(queries), viewer);
     },
 
-    async checkRenewable(tx, { userId, planId, currency }) {
-      const existing = await repository.findRenewable(tx.queries, userId, planId, currency);
+    async checkRenewable(tx, plan) {
+      const existing = await findExtended(tx, plan);
       if (existing !== undefined) subscriptionLifecycle.next(existing.status, 'extend');
     },
 

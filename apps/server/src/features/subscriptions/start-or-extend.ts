@@ -2,7 +2,7 @@
 import { getPlan, type PlanId } from '@burnish/domain/catalog/plans';
 import type { Currency } from '@burnish/domain/money/money';
 import { type OrderItem, type PlanItem, purchaseName } from '@burnish/domain/orders/purchase';
-import { subscriptionLifecycle } from '@burnish/domain/subscriptions/subscription';
+import { isRenewable, subscriptionLifecycle } from '@burnish/domain/subscriptions/subscription';
 import type { Transaction } from '../../platform/db/transaction.ts';
 import * as repository from './repository.ts';
 
@@ -18,6 +18,21 @@ export interface Purchase {
   /** The paid period that it continues, with the same plan or another one. Null: it wasn't ordered as a renewal. */
   readonly renewedPeriodId: string | null;
   readonly specialInstructions: string | null;
+}
+
+export interface PlanPurchase extends Pick<Purchase, 'userId' | 'currency' | 'renewedPeriodId'> {
+  readonly planId: PlanId;
+}
+
+/** The subscription to the plan, or else the one that the customer renewed with this plan. */
+export async function findExtended(
+  { queries }: Transaction,
+  { userId, planId, currency, renewedPeriodId }: PlanPurchase,
+): Promise<repository.SubscriptionRow | undefined> {
+  const existing = await repository.findRenewable(queries, userId, planId, currency);
+  if (existing !== undefined || renewedPeriodId === null) return existing;
+  const renewed = await repository.findOfPeriod(queries, renewedPeriodId);
+  return renewed !== undefined && isRenewable(renewed.status) ? renewed : undefined;
 }
 
 export async function insertSubscription(

@@ -12,6 +12,7 @@ import {
   invoiceBody,
   recordedPaymentBody,
 } from '../../../../../../testing/factories.ts';
+import { planOf } from '../../../../../../testing/plans.ts';
 import { ledgerCalls, price } from './ledger-actions.fixture.ts';
 
 let t: TestApp;
@@ -116,6 +117,34 @@ describe('credit', () => {
     const response = await admin.call('POST /admin/invoices', { body: invoiceBody(_id) });
     expect(dataOf(response).invoice).toMatchObject({ status: 'sent', creditApplied: 0, amountDue: price });
     expect(invoiceId).toBeDefined();
+  });
+
+  test('leaves an invoice unpaid that would extend a suspended plan with another one', async () => {
+    await createApprovedReceipt(customer, admin, { planId: 'gold-plan' });
+    const { _id: id } = await planOf(customer);
+    const edit = async (body: { imagesUsed: number } | { status: 'active' | 'suspended' }) =>
+      dataOf(await admin.call('PUT /admin/subscriptions/:id', { params: { id }, body }));
+    const next = { autoRenew: true, planId: 'diamond-plan', billingCycle: 'monthly' } as const;
+    dataOf(await customer.call('PUT /subscriptions/:id/renewal', { params: { id }, body: next }));
+    await edit({ imagesUsed: 60 });
+    const renewed = dataOf(await customer.call('POST /subscriptions/:id/renew', { params: { id } }));
+    const images = await createSentImagesInvoice(customer, admin, { currency: 'USD' });
+    dataOf(await record(images._id, recordedPaymentBody(images.amountDue, images.amountDue + 1_000)));
+    const { _id } = renewed.subscriptionRequest;
+    dataOf(
+      await admin.call('PUT /admin/subscription-requests/:id', {
+        params: { id: _id },
+        body: { status: 'approved' },
+      }),
+    );
+    await edit({ status: 'suspended' });
+    const { invoice } = dataOf(await admin.call('POST /admin/invoices', { body: invoiceBody(_id) }));
+    expect(invoice).toMatchObject({ status: 'sent', creditApplied: 0 });
+    expect(await balance()).toMatchObject({ creditBalance: 1_000 });
+    await edit({ status: 'active' });
+    const applied = await applyCredit(invoice._id, { amountDue: invoice.amountDue });
+    expect(dataOf(applied).invoice).toMatchObject({ status: 'payment_confirmed' });
+    expect(await planOf(customer)).toMatchObject({ _id: id, planId: { _id: 'diamond-plan' } });
   });
 
   test('that was credited back from an open invoice isn’t returned twice when it is voided', async () => {

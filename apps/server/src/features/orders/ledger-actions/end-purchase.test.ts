@@ -153,6 +153,24 @@ describe('a credit note for a plan', () => {
     });
   });
 
+  test('of a period that is ahead shortens it for good: started early, it keeps its days', async () => {
+    const [, second = ''] = await subscribe(2);
+    dataOf(await credit(second, 50, '2027-02-24'));
+    const { _id: id } = await ownSubscription();
+    const params = { id };
+    dataOf(await admin.call('PUT /admin/subscriptions/:id', { params, body: { imagesUsed: 30 } }));
+    t.clock.advance(86_400_000);
+    admin = await t.signInAdmin();
+    dataOf(await customer.call('POST /subscriptions/:id/start-next-period', { params }));
+    expect(await ownSubscription()).toMatchObject({
+      startDate: '2027-01-11T12:00:00.000Z',
+      endDate: '2027-01-25T12:00:00.000Z',
+      usableUntil: '2027-01-25T12:00:00.000Z',
+    });
+    await subscribe();
+    expect(await ownSubscription()).toMatchObject({ paidUntil: '2027-02-25T12:00:00.000Z' });
+  });
+
   test('of the running period starts the next one', async () => {
     const [first = ''] = await subscribe(2);
     dataOf(await credit(first, 97, '2027-01-10'));

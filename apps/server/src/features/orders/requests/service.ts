@@ -164,7 +164,8 @@ export function createOrders({
         return transact(caller, async (tx) => {
           if (order.planId !== null) {
             const { planId, currency } = order;
-            await subscriptions.checkRenewable(tx, { userId: caller.id, planId, currency });
+            const plan = { userId: caller.id, planId, currency, renewedPeriodId: null };
+            await subscriptions.checkRenewable(tx, plan);
           }
           const id = tx.newId();
           const [, created] = await together([

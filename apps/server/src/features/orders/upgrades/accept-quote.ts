@@ -43,6 +43,8 @@ export function checkUpgradable(
 export function checkChoice({ record, quote }: UpgradablePlan, input: UpgradeInput): QuoteChoice {
   const { currency } = record.subscription;
   if (input.currency !== currency) throw new DomainError('CURRENCY_MISMATCH');
+  if (quote.otherPlans.includes(input.planId))
+    throw invalidInput('planId', 'You already have a subscription to this plan. Choose another plan.');
   const choice = quote.choices.find(
     ({ planId, cycle }) => planId === input.planId && cycle === input.billingCycle,
   );

@@ -2,12 +2,13 @@
 import { getPlan, imagesPerPeriod } from '@burnish/domain/catalog/plans';
 import type { PlanItem } from '@burnish/domain/orders/purchase';
 import { monthlyPriceMinor } from '@burnish/domain/reports/recurring-revenue';
-import { addPaidPeriod, type PurchasedPeriod } from '@burnish/domain/subscriptions/paid-periods';
+import type { PurchasedPeriod } from '@burnish/domain/subscriptions/paid-periods';
 import type { Period } from '@burnish/domain/subscriptions/periods';
 import { isRenewable, subscriptionLifecycle } from '@burnish/domain/subscriptions/subscription';
-import { type Replacement, replacePeriods } from '@burnish/domain/subscriptions/upgrade';
+import { replacePeriods } from '@burnish/domain/subscriptions/upgrade';
 import type { Transaction } from '../../../platform/db/transaction.ts';
 import type { Usage } from '../../usage/index.ts';
+import { addPeriod } from '../add-period.ts';
 import { giveBackOwed } from '../give-back.ts';
 import { movePeriods } from '../move-periods.ts';
 import * as subscriptionRepository from '../repository.ts';
@@ -48,16 +49,22 @@ async function endSubscription(tx: Transaction, row: subscriptionRepository.Subs
  */
 async function addElsewhere(
   tx: Transaction,
-  { purchase, item }: PaidUpgrade,
+  { purchase, item, upgrade }: PaidUpgrade,
   other: subscriptionRepository.SubscriptionRow | undefined,
-  { purchased, timeZone }: { readonly purchased: PurchasedPeriod; readonly timeZone: string },
+  { adjustment, timeZone }: { readonly adjustment: number; readonly timeZone: string },
 ) {
   const subscriptionId =
     other === undefined ? await insertSubscription(tx, purchase, item.planId) : await extend(tx, other, item);
-  const periods = await subscriptionRepository.listPeriods(tx.queries, subscriptionId);
-  const time = { now: tx.now, submittedAt: purchase.submittedAt, timeZone };
-  const { moved, added } = addPaidPeriod(periods, purchased, time);
-  await movePeriods(tx, periods, moved);
+  const { invoiceId, submittedAt } = purchase;
+  const { added } = await addPeriod(tx, {
+    ...item,
+    subscriptionId,
+    invoiceId,
+    submittedAt,
+    monthlyPriceMinor: monthlyPriceMinor(upgrade.priceMinor, item.cycle),
+    adjustment,
+    timeZone,
+  });
   return { subscriptionId, added };
 }
 
@@ -87,6 +94,23 @@ interface PlacedPeriod {
   readonly added: Period;
 }
 
+async function insertAdded(
+  tx: Transaction,
+  { purchase: { invoiceId }, item: { planId, cycle }, upgrade }: PaidUpgrade,
+  subscriptionId: string,
+  added: Period,
+): Promise<void> {
+  await subscriptionRepository.insertPeriod(tx.queries, {
+    id: tx.newId(),
+    subscriptionId,
+    invoiceId,
+    planId,
+    monthlyPriceMinor: monthlyPriceMinor(upgrade.priceMinor, cycle),
+    createdAt: tx.now,
+    ...added,
+  });
+}
+
 async function place(tx: Transaction, paid: PaidUpgrade, { timeZone }: Dependencies): Promise<PlacedPeriod> {
   const { purchase, item, upgrade } = paid;
   const { userId, currency } = purchase;
@@ -97,22 +121,23 @@ async function place(tx: Transaction, paid: PaidUpgrade, { timeZone }: Dependenc
   const isElsewhere = !isRenewable(row.status) || (other !== undefined && other.id !== row.id);
   if (!isElsewhere) {
     // A period that was paid for since the quote follows the new one.
-    const last = replacement.moved.findLast(({ replaced }) => !replaced);
+    const last = replacement.following.at(-1);
     const lastPeriod = last === undefined ? undefined : periods[last.index];
     await extend(tx, row, lastPeriod ?? item);
     await subscriptionRepository.updateSubscription(tx.queries, row.id, {
       nextPlanId: null,
       nextCycle: null,
     });
-    await movePeriods(tx, periods, replacement.moved);
-    return { subscriptionId: row.id, before: row, added: replacement.added };
+    await movePeriods(tx, periods, [...replacement.ended, ...replacement.following]);
+    const { added } = replacement;
+    await insertAdded(tx, paid, row.id, added);
+    return { subscriptionId: row.id, before: row, added };
   }
-  const replaced: Replacement['moved'] = replacement.moved.filter((change) => change.replaced);
-  await movePeriods(tx, periods, replaced);
-  const { subscriptionId, added } = await addElsewhere(tx, paid, other, { purchased, timeZone });
-  if (replaced.length === replacement.moved.length) await endSubscription(tx, row);
-  const before = other ?? null;
-  return { subscriptionId, before, added: { ...added, adjustment: replacement.added.adjustment } };
+  await movePeriods(tx, periods, replacement.ended);
+  const { adjustment } = replacement.added;
+  const { subscriptionId, added } = await addElsewhere(tx, paid, other, { adjustment, timeZone });
+  if (replacement.following.length === 0) await endSubscription(tx, row);
+  return { subscriptionId, before: other ?? null, added };
 }
 
 /** The customer and the order must be locked. @throws DomainError SUBSCRIPTION_SUSPENDED */
@@ -124,15 +149,6 @@ export async function applyUpgrade(
   const { purchase, item, upgrade } = paid;
   const { userId, invoiceId, orderId } = purchase;
   const { subscriptionId, before, added } = await place(tx, paid, dependencies);
-  await subscriptionRepository.insertPeriod(tx.queries, {
-    id: tx.newId(),
-    subscriptionId,
-    invoiceId,
-    planId: item.planId,
-    monthlyPriceMinor: monthlyPriceMinor(upgrade.priceMinor, item.cycle),
-    createdAt: tx.now,
-    ...added,
-  });
   await closeUpgrade(tx, { id: orderId, userId }, 'pay');
   await giveBackOwed(tx, dependencies.usage, subscriptionId);
   if (subscriptionId !== upgrade.subscriptionId)

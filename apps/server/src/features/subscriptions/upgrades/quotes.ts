@@ -1,5 +1,5 @@
 // Quotes for upgrades: what a customer can upgrade to, and the unused value of what is paid for.
-import { getPlan, planPrice } from '@burnish/domain/catalog/plans';
+import { getPlan, type PlanId, planPrice } from '@burnish/domain/catalog/plans';
 import { DomainError } from '@burnish/domain/errors';
 import type { StudioTime } from '@burnish/domain/subscriptions/paid-periods';
 import type { PlanChoice } from '@burnish/domain/subscriptions/renewal';
@@ -25,8 +25,10 @@ export interface QuoteChoice extends PlanChoice {
 export interface Quote {
   readonly unusedMinor: number;
   readonly periods: readonly repository.QuotedPeriod[];
-  /** Those that cost more than the unused value. */
+  /** Those that cost more than the unused value, without `otherPlans`. */
   readonly choices: readonly QuoteChoice[];
+  /** What the customer has as another subscription: the new period would begin after the periods of that one. */
+  readonly otherPlans: readonly PlanId[];
 }
 
 export interface UpgradablePlan {
@@ -78,13 +80,15 @@ async function quoteOf(
     ),
   }));
   const unusedMinor = quoted.reduce((sum, { valueMinor }) => sum + valueMinor, 0);
+  const otherPlans = await subscriptionRepository.listOtherPlans(queries, subscription, time.now);
   const choices = upgradeChoices(periods, time.now)
+    .filter(({ planId }) => !otherPlans.includes(planId))
     .map((choice) => {
       const priceMinor = planPrice(getPlan(choice.planId), choice.cycle, currency).minor;
       return { ...choice, priceMinor, amountMinor: priceMinor - unusedMinor };
     })
     .filter(({ amountMinor }) => amountMinor > 0);
-  return { unusedMinor, periods: quoted, choices };
+  return { unusedMinor, periods: quoted, choices, otherPlans };
 }
 
 export function createPlanUpgrades(): PlanUpgrades {

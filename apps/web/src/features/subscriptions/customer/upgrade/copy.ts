@@ -18,7 +18,7 @@ export const copy = {
   replaces: (invoice: string, amount: string) =>
     `We void the unpaid renewal invoice ${invoice} for ${amount}.`,
   submit: 'Order upgrade',
-  none: 'There is no higher plan that costs more than what is left of your current one. Choose the plan for the next period instead.',
+  none: 'No upgrade is available now. You already have the higher plans, or they cost less than what is left of your current one. You can choose another plan for the next period.',
   loadFailed: "The price of the upgrade couldn't be loaded.",
   ordered: (invoice: string, date: string) => `Upgrade ordered. Pay ${invoice} by ${date}.`,
   started: (plan: string) => `${plan} has started. Your credit paid for it.`,
