@@ -24,6 +24,8 @@ export const users = pgTable(
     isActive: boolean('is_active').notNull().default(true),
     /** ADMIN_EMAILS grants the admin role once. A role that is removed later stays removed. */
     adminGrantUsed: boolean('admin_grant_used').notNull().default(false),
+    /** SHA-256 of the email of a deleted account that had used its grant, so that a new account with it gets none. */
+    adminGrantEmailHash: text('admin_grant_email_hash'),
     /** Argon2id in PHC string format. Null: the user only signs in with the identity provider. */
     passwordHash: text('password_hash'),
     identityIssuer: text('identity_issuer'),
@@ -39,6 +41,9 @@ export const users = pgTable(
     uniqueIndex('users_identity').on(table.identityIssuer, table.identitySubject),
     // Counted on the studio's dashboard.
     index('users_existing').on(table.id).where(sql`deleted_at is null`),
+    index('users_by_admin_grant')
+      .on(table.adminGrantEmailHash)
+      .where(sql`admin_grant_email_hash is not null`),
     index('users_by_role').on(table.role, table.id),
     index('users_by_is_active').on(table.isActive, table.id),
     index('users_by_name').on(lowerOrEmpty(table.fullName), table.id),

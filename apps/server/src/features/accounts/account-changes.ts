@@ -28,7 +28,7 @@ export async function createAccount(
   tx: Transaction,
   account: Omit<
     repository.UserRow,
-    'id' | 'createdAt' | 'deletedAt' | 'isActive' | 'removeLocation' | 'tokenEpoch'
+    'id' | 'adminGrantEmailHash' | 'createdAt' | 'deletedAt' | 'isActive' | 'removeLocation' | 'tokenEpoch'
   > & {
     readonly id?: string;
   },
@@ -41,6 +41,7 @@ export async function createAccount(
     tokenEpoch: 0,
     createdAt: tx.now,
     deletedAt: null,
+    adminGrantEmailHash: null,
   };
   await repository.insertUser(tx.queries, row);
   const { id, role } = row;

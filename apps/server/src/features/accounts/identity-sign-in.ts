@@ -115,8 +115,9 @@ export function createIdentitySignIn(deps: {
     });
   }
 
-  function createFirstAccount(tx: Transaction, identity: VerifiedIdentity) {
-    const becomesAdmin = adminGrants.isListed({ email: identity.email, isEmailVerified: true });
+  async function createFirstAccount(tx: Transaction, identity: VerifiedIdentity) {
+    const { email } = identity;
+    const becomesAdmin = await adminGrants.isDue(tx, { email, isEmailVerified: true, adminGrantUsed: false });
     return createIdentityAccount(tx, identity, {
       role: becomesAdmin ? 'admin' : 'user',
       adminGrantUsed: becomesAdmin,
@@ -129,7 +130,7 @@ export function createIdentitySignIn(deps: {
     const { role, adminGrantUsed } = row;
     await detachAccount(tx, row, id);
     const created = await createIdentityAccount(tx, identity, { id, role, adminGrantUsed });
-    return adminGrants.isDue(created) ? adminGrants.grant(tx, created) : created;
+    return (await adminGrants.isDue(tx, created)) ? adminGrants.grant(tx, created) : created;
   }
 
   async function linkIdentity(
@@ -175,7 +176,7 @@ export function createIdentitySignIn(deps: {
         after: { changed: ['fullName'] },
       });
     }
-    return adminGrants.isDue(row) ? adminGrants.grant(tx, row) : row;
+    return (await adminGrants.isDue(tx, row)) ? adminGrants.grant(tx, row) : row;
   }
 
   return {

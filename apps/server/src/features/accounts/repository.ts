@@ -141,6 +141,15 @@ export async function listAdmins({ queries }: Database): Promise<UserRow[]> {
   return queries.select().from(users).where(eq(users.role, 'admin')).orderBy(users.id);
 }
 
+export async function hasDeletedAccountWithGrant(queries: Queries, emailHash: string): Promise<boolean> {
+  const rows = await queries
+    .select({ id: users.id })
+    .from(users)
+    .where(eq(users.adminGrantEmailHash, emailHash))
+    .limit(1);
+  return rows.length > 0;
+}
+
 async function lockText(queries: Queries, text: string): Promise<void> {
   await queries.execute(sql`select pg_advisory_xact_lock(hashtextextended(lower(${text}), 0))`);
 }

@@ -29,11 +29,11 @@ export function createSignInCompletion({
   adminGrants: AdminGrants;
 }): CompleteSignIn {
   return async (user, method, visitor) => {
-    if (!adminGrants.isDue(user)) return startSession(user, method, visitor);
+    if (!adminGrants.isPossible(user)) return startSession(user, method, visitor);
     const row = await transact(visitor, async (tx) => {
       const locked = await lockActive(tx, user.id);
       if (locked.tokenEpoch !== user.tokenEpoch) throw new DomainError('INVALID_CREDENTIALS');
-      return adminGrants.isDue(locked) ? adminGrants.grant(tx, locked) : locked;
+      return (await adminGrants.isDue(tx, locked)) ? adminGrants.grant(tx, locked) : locked;
     });
     return startSession(row, method, visitor);
   };

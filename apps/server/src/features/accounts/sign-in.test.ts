@@ -1,16 +1,17 @@
 import type { ErrorCode } from '@burnish/domain/errors';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestApp, type TestApp, type TestUser } from '../../../../../testing/app.ts';
+import { createTestApp, defaultPassword, type TestApp, type TestUser } from '../../../../../testing/app.ts';
 import { readAudit } from '../../../../../testing/audit.ts';
 import { dataOf } from '../../../../../testing/factories.ts';
+import { confirm } from '../../../../../testing/second-factor.ts';
 import { users } from '../../db/schema/index.ts';
 
 let t: TestApp;
 
 beforeAll(async () => {
   t = await createTestApp({
-    env: { ADMIN_EMAILS: 'admin@burnish.test, First@Admins.test,late@admins.test' },
+    env: { ADMIN_EMAILS: 'admin@burnish.test, First@Admins.test,late@admins.test,dismissed@admins.test' },
   });
 });
 afterAll(() => t.close());
@@ -23,6 +24,11 @@ async function accountOf(email: string) {
   const [account, ...others] = await accountsOf(email);
   if (account === undefined || others.length > 0) throw new Error(`not one account: ${email}`);
   return account;
+}
+
+async function deleteAccount(person: TestUser): Promise<void> {
+  const body = { phrase: 'delete my account', confirmation: await confirm(person) };
+  dataOf(await person.call('POST /auth/delete-account', { body }));
 }
 
 async function profileOf(person: TestUser) {
@@ -205,6 +211,29 @@ describe('ADMIN_EMAILS', () => {
     for (const subject of ['first@admins.test', 'another subject'])
       await t.signIn('First', { email: 'first@admins.test', subject });
     expect((await accountOf('first@admins.test')).role).toBe('user');
+  });
+
+  test('does not make a demoted admin one again who deletes the account and creates a new one', async () => {
+    const person = await t.signIn('Dismissed', { email: 'dismissed@admins.test' });
+    expect((await profileOf(person)).role).toBe('admin');
+    await t.database.queries.update(users).set({ role: 'user' }).where(eq(users.id, person.id));
+    await deleteAccount(person);
+    const again = await t.signIn('Dismissed', { email: 'Dismissed@admins.test' });
+    expect(again.id).not.toBe(person.id);
+    expect((await profileOf(again)).role).toBe('user');
+    expect((await profileOf(await t.signIn('Dismissed', { email: 'dismissed@admins.test' }))).role).toBe(
+      'user',
+    );
+
+    await deleteAccount(again);
+    const registered = await t.register('Dismissed', { email: 'dismissed@admins.test' });
+    await t.database.queries.update(users).set({ isEmailVerified: true }).where(eq(users.id, registered.id));
+    dataOf(
+      await t.visitor.call('POST /auth/login', {
+        body: { email: 'dismissed@admins.test', password: defaultPassword },
+      }),
+    );
+    expect((await accountOf('dismissed@admins.test')).role).toBe('user');
   });
 
   test('does not apply to an account that is found by another identity', async () => {

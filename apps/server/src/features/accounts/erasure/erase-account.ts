@@ -4,6 +4,7 @@ import { DomainError } from '@burnish/domain/errors';
 import type { Queries } from '../../../platform/db/database.ts';
 import type { Transaction } from '../../../platform/db/transaction.ts';
 import { changeAccount } from '../account-changes.ts';
+import { hashGrantedEmail } from '../admin-grants.ts';
 import * as accounts from '../repository.ts';
 import { deleteSignInData, listActiveAdminIds, lockOrders } from './repository.ts';
 
@@ -46,6 +47,7 @@ export async function eraseAccount(tx: Transaction, row: accounts.UserRow): Prom
       identityIssuer: null,
       identitySubject: null,
       tokenEpoch: row.tokenEpoch + 1,
+      adminGrantEmailHash: row.adminGrantUsed ? hashGrantedEmail(row.email) : null,
       deletedAt: tx.now,
     },
     before: { role: row.role, isActive: row.isActive },

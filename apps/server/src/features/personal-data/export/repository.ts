@@ -39,10 +39,12 @@ export const exportedRows: readonly ExportedRows[] = [
         .select()
         .from(users)
         .where(and(eq(users.id, userId), gt(users.id, after)));
-      return rows.map(({ passwordHash, tokenEpoch: _, adminGrantUsed: __, ...row }) => ({
-        ...row,
-        hasPassword: passwordHash !== null,
-      }));
+      return rows.map(
+        ({ passwordHash, tokenEpoch: _, adminGrantUsed: __, adminGrantEmailHash: ___, ...row }) => ({
+          ...row,
+          hasPassword: passwordHash !== null,
+        }),
+      );
     },
   },
   {

@@ -1,0 +1,2 @@
+ALTER TABLE "users" ADD COLUMN "admin_grant_email_hash" text;--> statement-breakpoint
+CREATE INDEX "users_by_admin_grant" ON "users" USING btree ("admin_grant_email_hash") WHERE admin_grant_email_hash is not null;
