@@ -159,7 +159,14 @@ function OpenPhoto({
           const sent = annotations.own[position];
           return (
             sent && (
-              <AnnotationThreadView photo={photo} sent={sent} isCustomer={isReviewer} announce={announce} />
+              <AnnotationThreadView
+                // Another version of the photo has other annotations in the same places.
+                key={sent.number}
+                photo={photo}
+                sent={sent}
+                isCustomer={isReviewer}
+                announce={announce}
+              />
             )
           );
         }}

@@ -1,7 +1,6 @@
 import type { Job } from '@burnish/contract/photos/entities';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../../../ui/buttons/button.tsx';
-import { useConfirmation } from '../../../../ui/overlays/use-confirmation.ts';
 import { ActionBar } from '../action-bar.tsx';
 import { checkCopy } from '../copy.ts';
 import { useDeliver } from '../queries.ts';
@@ -23,6 +22,10 @@ interface DeliverBarProps {
   onDelivered: () => void;
 }
 
+const failedOf = (photos: readonly CheckedPhoto[]) =>
+  photos.filter(({ version }) => version.problems.length > 0);
+const versionsOf = (photos: readonly CheckedPhoto[]) => photos.map(({ version }) => version._id);
+
 /** How many photos are delivered, and what the customer gets. Stays visible below a long list. */
 export function DeliverBar({
   job,
@@ -33,14 +36,11 @@ export function DeliverBar({
   onSelectAll,
   onDelivered,
 }: DeliverBarProps) {
-  const overruling = useConfirmation();
-  const { run, busy } = useDeliver(job, {
-    customer,
-    onDelivered: overruling.close,
-    onRefreshed: onDelivered,
-  });
-  const failed = selected.filter(({ version }) => version.problems.length > 0);
-  const versionIds = selected.map(({ version }) => version._id);
+  /** The photos that were selected when the reason was asked for: others may be submitted meanwhile. */
+  const [overruled, setOverruled] = useState<readonly CheckedPhoto[] | null>(null);
+  const close = () => setOverruled(null);
+  const { run, busy } = useDeliver(job, { customer, onDelivered: close, onRefreshed: onDelivered });
+  const hasFailed = failedOf(selected).length > 0;
   const areAllSelected = selected.length === selectable;
   return (
     <ActionBar
@@ -61,19 +61,19 @@ export function DeliverBar({
         size="small"
         disabled={selected.length === 0}
         busy={busy}
-        aria-haspopup={failed.length > 0 ? 'dialog' : undefined}
-        onClick={() => (failed.length > 0 ? overruling.open() : run({ versionIds }))}
+        aria-haspopup={hasFailed ? 'dialog' : undefined}
+        onClick={() => (hasFailed ? setOverruled(selected) : run({ versionIds: versionsOf(selected) }))}
       >
         {text.action(selected.length)}
       </Button>
-      {overruling.isOpen && (
+      {overruled && (
         <Suspense fallback={null}>
           <OverruleDialog
-            failed={failed}
-            count={selected.length}
+            failed={failedOf(overruled)}
+            count={overruled.length}
             busy={busy}
-            onDeliver={(overruleReason) => run({ versionIds, overruleReason })}
-            onClose={overruling.close}
+            onDeliver={(overruleReason) => run({ versionIds: versionsOf(overruled), overruleReason })}
+            onClose={close}
           />
         </Suspense>
       )}

@@ -22,6 +22,7 @@ let signOutCount: number;
 let isOnline: boolean;
 let networkChanged: () => void;
 let isHashUnavailable: boolean;
+let unreadable: ReadonlySet<string>;
 let now: number;
 let engine: UploadEngine;
 
@@ -33,6 +34,7 @@ beforeEach(() => {
   signOutCount = 0;
   isOnline = true;
   isHashUnavailable = false;
+  unreadable = new Set();
   now = 0;
   engine = createUploadEngine({
     send(input, events) {
@@ -54,7 +56,10 @@ beforeEach(() => {
         },
       };
     },
-    hash: async (file) => (isHashUnavailable ? { error: 'unavailable' } : { sha256: await hashFile(file) }),
+    async hash(file) {
+      if (unreadable.has(file.name)) return { error: 'unreadable' };
+      return isHashUnavailable ? { error: 'unavailable' } : { sha256: await hashFile(file) };
+    },
     discard: async (id) => void discarded.push(id),
     onSignedOut: () => {
       signOutCount += 1;
@@ -108,6 +113,18 @@ describe('adding files', () => {
     await transfer(1).end({ kind: 'done' });
     expect(phases()).toEqual(['uploading', 'checking', 'uploading', 'uploading']);
     expect(transfers.map(({ input }) => input.file.name)).toEqual(['a.jpg', 'b.jpg', 'c.nef', 'd.jpg']);
+  });
+
+  it('goes on with the next files after some that can no longer be read, and can try those again', async () => {
+    unreadable = new Set(['a.jpg', 'b.jpg', 'c.jpg']);
+    add(...['a.jpg', 'b.jpg', 'c.jpg', 'd.jpg'].map((name) => photo(name)));
+    await expect.poll(phases).toEqual(['failed', 'failed', 'failed', 'uploading']);
+    expect(transfers.map(({ isAborted }) => isAborted)).toEqual([true, true, true, false]);
+    unreadable = new Set();
+    engine.retry(items()[0]?.key ?? '');
+    expect(phases()).toEqual(['uploading', 'failed', 'failed', 'uploading']);
+    await transfer(0).end({ kind: 'lost' });
+    expect(phases()).toEqual(['uploading', 'failed', 'failed', 'uploading']);
   });
 
   it('transfers files sorted by name, whatever the order of selection', () => {

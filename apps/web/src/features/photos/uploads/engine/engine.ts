@@ -105,8 +105,12 @@ export function createUploadEngine(deps: EngineDependencies): UploadEngine {
     const result = await hash(file);
     if (entries.get(key)?.file !== file) return;
     if ('error' in result && result.error === 'unreadable') {
-      transfers.get(key)?.abort();
+      const transfer = transfers.get(key);
+      // An aborted transfer has no outcome, which would make room for the next one.
+      transfers.delete(key);
+      transfer?.abort();
       fail(key, copy.engine.unreadable);
+      startQueued();
       return;
     }
     update(key, 'error' in result ? { isHashUnavailable: true } : result);
