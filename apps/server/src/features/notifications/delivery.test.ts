@@ -9,8 +9,9 @@ import { createTestApp, type TestApp, type TestUser } from '../../../../../testi
 import { createPendingOrder, createSentInvoice, dataOf } from '../../../../../testing/factories.ts';
 import { type MailServer, startMailServer, subjectOf } from '../../../../../testing/mail.ts';
 import { createMeasuredApp, readMetric } from '../../../../../testing/metrics.ts';
-import { fastTiming } from '../../../../../testing/task-timing.ts';
+import { endDelay, fastTiming } from '../../../../../testing/task-timing.ts';
 import { notifications, users } from '../../db/schema/index.ts';
+import { postponeMail } from './repository.ts';
 import { notificationMailTask } from './save-notifications.ts';
 
 const isDue = (userId: string) => sql`user_id = ${userId} and mail_due_at is not null`;
@@ -79,6 +80,9 @@ describe('with a mail server', () => {
     await createPendingOrder(customer, { planId: 'silver-plan' });
     const second = await mails.next({ to: customer.email });
     expect(subjectOf(second)).not.toBe(subjectOf(first));
+    await waitUntilHandled(t, customer);
+    expect(await postponeMail(t.database.queries, row?.id ?? '', t.clock.now())).toBe(false);
+    await waitUntilHandled(t, customer);
   });
 
   test('an event with a key that was saved before is not sent again', async () => {
@@ -179,6 +183,54 @@ test('a limit of the provider holds back notifications, but not the link that so
   await t.visitor.call('POST /auth/forgot-password', { body: { email: customer.email } });
   expect(subjectOf(await mails.next({ subject: /password/ }))).toMatch(/^Reset/);
   expect(await t.database.queries.$count(notifications, isDue(customer.id))).toBeGreaterThan(0);
+  await t.close();
+  await mails.close();
+});
+
+test('a limit of the provider for an hour postpones emails, each of which is sent once', async () => {
+  const mails = await startMailServer();
+  const t = await createTestApp({
+    env: { SMTP_URL: mails.url, RATE_LIMITS: '{"notificationMails":{"max":5,"seconds":3600}}' },
+    taskTiming: fastTiming,
+  });
+  const started = t.clock.now().getTime();
+  const people: TestUser[] = [];
+  for (let count = 0; count < 12; count += 1) people.push(await t.signIn(`Person ${count}`));
+  const dueTimes = async () => {
+    const rows = await t.database.queries
+      .select({ dueAt: notifications.mailDueAt })
+      .from(notifications)
+      .where(sql`mail_due_at is not null`)
+      .orderBy(notifications.mailDueAt);
+    return rows.map(({ dueAt }) => ((dueAt?.getTime() ?? 0) - started) / 60_000);
+  };
+  const states = async () => {
+    const { rows } = await t.database.run(
+      `select state, count(*)::int from jobs.job where name = $1 and state < 'completed' group by state`,
+      [notificationMailTask.name],
+    );
+    return rows;
+  };
+  // Minutes. No attempt waits for its turn.
+  await expect.poll(dueTimes).toEqual([60, 72, 84, 96, 108, 120, 132]);
+  await expect.poll(states).toEqual([{ state: 'created', count: 7 }]);
+  expect(mails.total).toBe(5);
+
+  t.clock.advance(3_600_000);
+  await endDelay(t, notificationMailTask.name);
+  // Two asked before their time.
+  await expect.poll(dueTimes).toEqual([144, 156]);
+  await expect.poll(states).toEqual([{ state: 'created', count: 2 }]);
+  expect(mails.total).toBe(10);
+
+  t.clock.advance(2 * 3_600_000);
+  await endDelay(t, notificationMailTask.name);
+  await expect.poll(dueTimes).toEqual([]);
+  await expect.poll(states).toEqual([]);
+  const received = await Promise.all(people.map(({ email }) => mails.next({ to: email })));
+  expect(new Set(received.map(({ headers }) => headers.get('message-id'))).size).toBe(people.length);
+  expect(mails.total).toBe(people.length);
+  expect(mails.mostConnections).toBeLessThanOrEqual(4);
   await t.close();
   await mails.close();
 });
