@@ -23,6 +23,10 @@ export interface MailFilter {
 
 export interface MailServer {
   readonly url: string;
+  /** How many emails have arrived. */
+  readonly total: number;
+  /** How many connections were open at the same time. */
+  readonly mostConnections: number;
   /** The next email that hasn't been read yet and matches the filter. Waits for it. */
   next(filter?: MailFilter): Promise<Mail>;
   /** Rejects all email from now on. Returns a function that waits for the first rejection. */
@@ -64,9 +68,15 @@ export async function startMailServer(onPort = 0): Promise<MailServer> {
   const arrived: Mail[] = [];
   const waiting: { readonly filter: MailFilter; readonly resolve: (mail: Mail) => void }[] = [];
   let refusing: (() => void) | null = null;
+  let total = 0;
+  let mostConnections = 0;
   const server = new SMTPServer({
     hideSTARTTLS: true,
     allowInsecureAuth: true,
+    onConnect(_session, done) {
+      mostConnections = Math.max(mostConnections, server.connections.size);
+      done();
+    },
     onAuth: ({ password }, _session, done) =>
       done(password === mailServerPassword ? null : new Error('who?'), { user: 'burnish' }),
     onMailFrom(_address, _session, done) {
@@ -79,6 +89,7 @@ export async function startMailServer(onPort = 0): Promise<MailServer> {
         .then((chunks: Buffer[]) => readMail(Buffer.concat(chunks)))
         .then(
           (parsed) => {
+            total += 1;
             const mail = { to: envelope.rcptTo.map(({ address }) => address), ...parsed };
             const index = waiting.findIndex(({ filter }) => matches(mail, filter));
             if (index === -1) arrived.push(mail);
@@ -96,6 +107,12 @@ export async function startMailServer(onPort = 0): Promise<MailServer> {
   const { port } = listening.address() as AddressInfo;
   return {
     url: `smtp://burnish:${mailServerPassword}@127.0.0.1:${port}`,
+    get total() {
+      return total;
+    },
+    get mostConnections() {
+      return mostConnections;
+    },
     async next(filter = {}) {
       const index = arrived.findIndex((mail) => matches(mail, filter));
       const [mail] = index === -1 ? [] : arrived.splice(index, 1);

@@ -8,8 +8,10 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { createTestApp, type TestApp, type TestUser } from '../../../../../testing/app.ts';
 import { createPendingOrder, createSentInvoice, dataOf } from '../../../../../testing/factories.ts';
 import { type MailServer, startMailServer, subjectOf } from '../../../../../testing/mail.ts';
-import { fastTiming } from '../../../../../testing/task-timing.ts';
+import { createMeasuredApp, readMetric } from '../../../../../testing/metrics.ts';
+import { endDelay, fastTiming } from '../../../../../testing/task-timing.ts';
 import { notifications, users } from '../../db/schema/index.ts';
+import { postponeMail } from './repository.ts';
 import { notificationMailTask } from './save-notifications.ts';
 
 const isDue = (userId: string) => sql`user_id = ${userId} and mail_due_at is not null`;
@@ -78,6 +80,9 @@ describe('with a mail server', () => {
     await createPendingOrder(customer, { planId: 'silver-plan' });
     const second = await mails.next({ to: customer.email });
     expect(subjectOf(second)).not.toBe(subjectOf(first));
+    await waitUntilHandled(t, customer);
+    expect(await postponeMail(t.database.queries, row?.id ?? '', t.clock.now())).toBe(false);
+    await waitUntilHandled(t, customer);
   });
 
   test('an event with a key that was saved before is not sent again', async () => {
@@ -182,8 +187,56 @@ test('a limit of the provider holds back notifications, but not the link that so
   await mails.close();
 });
 
+test('a limit of the provider for an hour postpones emails, each of which is sent once', async () => {
+  const mails = await startMailServer();
+  const t = await createTestApp({
+    env: { SMTP_URL: mails.url, RATE_LIMITS: '{"notificationMails":{"max":5,"seconds":3600}}' },
+    taskTiming: fastTiming,
+  });
+  const started = t.clock.now().getTime();
+  const people: TestUser[] = [];
+  for (let count = 0; count < 12; count += 1) people.push(await t.signIn(`Person ${count}`));
+  const dueTimes = async () => {
+    const rows = await t.database.queries
+      .select({ dueAt: notifications.mailDueAt })
+      .from(notifications)
+      .where(sql`mail_due_at is not null`)
+      .orderBy(notifications.mailDueAt);
+    return rows.map(({ dueAt }) => ((dueAt?.getTime() ?? 0) - started) / 60_000);
+  };
+  const states = async () => {
+    const { rows } = await t.database.run(
+      `select state, count(*)::int from jobs.job where name = $1 and state < 'completed' group by state`,
+      [notificationMailTask.name],
+    );
+    return rows;
+  };
+  // Minutes. No attempt waits for its turn.
+  await expect.poll(dueTimes).toEqual([60, 72, 84, 96, 108, 120, 132]);
+  await expect.poll(states).toEqual([{ state: 'created', count: 7 }]);
+  expect(mails.total).toBe(5);
+
+  t.clock.advance(3_600_000);
+  await endDelay(t, notificationMailTask.name);
+  // Two asked before their time.
+  await expect.poll(dueTimes).toEqual([144, 156]);
+  await expect.poll(states).toEqual([{ state: 'created', count: 2 }]);
+  expect(mails.total).toBe(10);
+
+  t.clock.advance(2 * 3_600_000);
+  await endDelay(t, notificationMailTask.name);
+  await expect.poll(dueTimes).toEqual([]);
+  await expect.poll(states).toEqual([]);
+  const received = await Promise.all(people.map(({ email }) => mails.next({ to: email })));
+  expect(new Set(received.map(({ headers }) => headers.get('message-id'))).size).toBe(people.length);
+  expect(mails.total).toBe(people.length);
+  expect(mails.mostConnections).toBeLessThanOrEqual(4);
+  await t.close();
+  await mails.close();
+});
+
 /** Replies of the server to the emails in their order. */
-type Behavior = 'accept' | 'drop' | 'refuse' | 'refuse_sender' | 'hang';
+type Behavior = 'accept' | 'drop' | 'refuse' | 'refuse_relay' | 'refuse_sender' | 'hang';
 
 describe('a mail server that misbehaves', () => {
   let server: SMTPServer;
@@ -194,6 +247,10 @@ describe('a mail server that misbehaves', () => {
 
   const messageIdIn = (chunks: Buffer[]) =>
     /^Message-ID: (.+)\r$/m.exec(Buffer.concat(chunks).toString('utf8'))?.[1] ?? '';
+
+  const emailBlockOf = async (customer: TestUser) =>
+    dataOf(await customer.call('GET /notifications/settings')).settings.emailBlock;
+  const countEmails = (outcome: string) => readMetric(t, 'burnish_emails_total', { outcome });
 
   function dropConnections(): void {
     for (const connection of server.connections) connection._socket.destroy();
@@ -212,9 +269,15 @@ describe('a mail server that misbehaves', () => {
         done(Object.assign(new Error('not yours'), { responseCode: 553 }));
       },
       onRcptTo(_address, _session, done) {
-        if (behaviors[0] !== 'refuse') return done();
+        const [behavior] = behaviors;
+        if (behavior !== 'refuse' && behavior !== 'refuse_relay') return done();
         behaviors.shift();
-        done(Object.assign(new Error('no such user'), { responseCode: 550 }));
+        const reply = {
+          refuse: [550, 'no such user'],
+          refuse_relay: [554, '5.7.1 Relay access denied'],
+        } as const;
+        const [responseCode, text] = reply[behavior];
+        done(Object.assign(new Error(text), { responseCode }));
       },
       onData(stream, _session, done) {
         const end = (chunks: Buffer[]) => {
@@ -232,7 +295,7 @@ describe('a mail server that misbehaves', () => {
     const listening = server.listen(0, '127.0.0.1');
     await once(listening, 'listening');
     const { port } = listening.address() as AddressInfo;
-    t = await createTestApp({ env: { SMTP_URL: `smtp://127.0.0.1:${port}` }, taskTiming: fastTiming });
+    t = await createMeasuredApp({ env: { SMTP_URL: `smtp://127.0.0.1:${port}` }, taskTiming: fastTiming });
   });
   afterEach(async () => {
     await t.close();
@@ -254,8 +317,31 @@ describe('a mail server that misbehaves', () => {
     const customer = await t.signIn('Wrong Sender');
     await waitUntilHandled(t, customer);
     expect(received.map(({ behavior }) => behavior)).toEqual(['accept']);
-    const { settings } = dataOf(await customer.call('GET /notifications/settings'));
-    expect(settings.emailBlock).toBeNull();
+    expect(await emailBlockOf(customer)).toBeNull();
+  });
+
+  test('and refuses this client at RCPT TO gets the emails again once it relays for it', async () => {
+    behaviors = ['refuse_relay', 'refuse_relay'];
+    const customer = await t.signIn('Relayed');
+    await waitUntilHandled(t, customer);
+    expect(behaviors).toEqual([]);
+    expect(received.map(({ behavior }) => behavior)).toEqual(['accept']);
+    expect(await emailBlockOf(customer)).toBeNull();
+    expect(await countEmails('failed')).toBe(2);
+    expect(await countEmails('rejected')).toBe(0);
+    const warning = t.logLines.find(({ msg }) => msg === 'the mail server refused an email for now');
+    expect(warning).toMatchObject({ status: 554, enhancedStatus: '5.7.1', command: 'RCPT TO' });
+    expect(JSON.stringify(t.logLines)).not.toContain('relayed@');
+  });
+
+  test('and refuses this client at RCPT TO gets a password link again, too', async () => {
+    const { email } = await t.signIn('Relayed Later');
+    await expect.poll(() => received.length).toBe(1);
+    behaviors = ['refuse_relay'];
+    dataOf(await t.visitor.call('POST /auth/forgot-password', { body: { email } }));
+    await expect.poll(() => received.length).toBe(2);
+    const failures = t.logLines.filter(({ msg }) => String(msg).startsWith('a task failed'));
+    expect(failures).toMatchObject([{ msg: 'a task failed and will be retried', attempt: 1 }]);
   });
 
   test('and refuses an address for good gets the email once, and the log says so', async () => {
@@ -268,9 +354,8 @@ describe('a mail server that misbehaves', () => {
       .from(notifications)
       .where(eq(notifications.userId, customer.id));
     expect(row).toMatchObject({ event: 'welcome', mailDueAt: null, mailedAt: null });
-    await expect
-      .poll(async () => dataOf(await customer.call('GET /notifications/settings')).settings.emailBlock)
-      .toBe('bounce');
+    await expect.poll(() => emailBlockOf(customer)).toBe('bounce');
+    expect(await countEmails('rejected')).toBe(1);
     const warning = t.logLines.find(({ msg }) => String(msg).includes('rejected'));
     expect(warning).toMatchObject({ notification: row?.id, status: 550 });
     expect(JSON.stringify(t.logLines)).not.toContain('mistyped@');

@@ -3,7 +3,6 @@
 import { isDelivered, isMailAllowed, isSwitchable, reaches } from '@burnish/domain/notifications/events';
 import { afterQuietHours } from '@burnish/domain/notifications/quiet-hours';
 import { millisecondsPerDay } from '@burnish/domain/time/calendar-date';
-import { RateLimiterMemory, RateLimiterQueue } from 'rate-limiter-flexible';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Logger } from '../../platform/logger.ts';
@@ -12,6 +11,7 @@ import { type MailAttachment, type Mailer, MailRejectedError } from '../../platf
 import type { Tasks } from '../../platform/tasks/tasks.ts';
 import type { Documents } from '../documents/index.ts';
 import type { Attachment, NotificationContent } from './contents/index.ts';
+import { createMailSchedule, type MailLimit } from './mail-schedule.ts';
 import * as repository from './repository.ts';
 import { notificationMailTask } from './save-notifications.ts';
 import type { Notifications } from './service.ts';
@@ -53,7 +53,7 @@ export function registerNotificationMails(deps: {
   unsubscribeLinks: UnsubscribeLinks;
   publicUrl: () => string;
   /** How many emails a process sends in a time, because providers limit it. Null: as fast as possible. */
-  limit: { readonly max: number; readonly seconds: number } | null;
+  limit: MailLimit | null;
 }): void {
   const {
     database,
@@ -68,8 +68,7 @@ export function registerNotificationMails(deps: {
     limit,
   } = deps;
   const { queries } = database;
-  const limiter =
-    limit && new RateLimiterQueue(new RateLimiterMemory({ points: limit.max, duration: limit.seconds }));
+  const schedule = limit && createMailSchedule(limit, clock);
 
   /** The content, if the email is still wanted and allowed. */
   async function contentOf({
@@ -95,11 +94,17 @@ export function registerNotificationMails(deps: {
     return afterQuietHours(isSwitchable(event, 'mail') ? recipient.quietHours : null, clock.now());
   }
 
+  /** Null: it may be sent now. */
+  function reserve({ notification: { mailDueAt, createdAt } }: DueMail): Date | null {
+    return schedule?.reserve(mailDueAt !== null && mailDueAt > createdAt) ?? null;
+  }
+
+  /** Instead of waiting: an attempt that takes too long is repeated, and the email would be sent by both. */
   async function postpone(id: string, sendAt: Date): Promise<void> {
     const delaySeconds = Math.ceil((sendAt.getTime() - clock.now().getTime()) / 1_000);
     await queries.transaction(async (tx) => {
-      await repository.postponeMail(tx, id, sendAt);
-      await tasks.enqueue(tx, notificationMailTask, { id }, { delaySeconds });
+      if (await repository.postponeMail(tx, id, sendAt))
+        await tasks.enqueue(tx, notificationMailTask, { id }, { delaySeconds });
     });
   }
 
@@ -130,12 +135,12 @@ export function registerNotificationMails(deps: {
   tasks.register(
     notificationMailTask,
     async ({ id }) => {
-      // First, because what is read here may change while it waits.
-      await limiter?.removeTokens(1);
       const due = await repository.findDueMail(queries, id);
       if (due === undefined) return;
       const sendAt = sendTime(due);
       if (sendAt > clock.now()) return postpone(id, sendAt);
+      const reserved = reserve(due);
+      if (reserved !== null) return postpone(id, reserved);
       const content = await contentOf(due);
       if (content === null) return repository.finishMail(queries, id, null);
       try {

@@ -1,5 +1,5 @@
 import type { MailCounts, NotificationEvent } from '@burnish/domain/notifications/events';
-import { and, count, desc, eq, gt, inArray, lt, or, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gt, inArray, isNotNull, lt, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { notificationSettings, notifications, users } from '../../db/schema/index.ts';
 import type { Database, Queries } from '../../platform/db/database.ts';
@@ -118,9 +118,14 @@ export async function countMails(
   return row ?? { all: 0, sameCustomer: 0, unverifiedCustomers: 0 };
 }
 
-/** The email is sent later. */
-export async function postponeMail(queries: Queries, id: string, mailDueAt: Date): Promise<void> {
-  await queries.update(notifications).set({ mailDueAt }).where(eq(notifications.id, id));
+/** The email is sent later. False: it was sent in the meantime, or is not to be sent any longer. */
+export async function postponeMail(queries: Queries, id: string, mailDueAt: Date): Promise<boolean> {
+  const postponed = await queries
+    .update(notifications)
+    .set({ mailDueAt })
+    .where(and(eq(notifications.id, id), isNotNull(notifications.mailDueAt)))
+    .returning({ id: notifications.id });
+  return postponed.length > 0;
 }
 
 /** @param mailedAt null: it isn't sent */

@@ -11,6 +11,7 @@ import { syncFolder } from '../storage/durable-names.ts';
 import { createPrivateFolder, privateFileMode } from '../storage/private-folder.ts';
 import { PermanentTaskError } from '../tasks/attempts.ts';
 import { type MailContent, renderMailHtml, renderMailText } from './mail-layout.ts';
+import { isRecipientInvalid, parseSmtpReply, type SmtpReply } from './smtp-replies.ts';
 
 export interface MailSender {
   readonly name: string;
@@ -37,7 +38,7 @@ export interface MailOptions {
   readonly attachments?: readonly MailAttachment[];
 }
 
-/** The mail server rejected the recipient for good, for example because the address doesn't exist. Not retried by tasks. */
+/** The mail server rejected the recipient's address for good, for example because the address doesn't exist. Not retried by tasks. */
 export class MailRejectedError extends PermanentTaskError {
   override readonly name = 'MailRejectedError';
   /** The reply code of SMTP. */
@@ -156,15 +157,27 @@ function mailProblemOf(error: unknown): MailProblem {
   return code === 'EAUTH' ? 'mail_credentials_rejected' : 'mail_server_unreachable';
 }
 
-/** Only of the recipient. A rejected sender, credential or quota can be repaired by an operator, so the email is kept. */
-function toRejection(error: unknown): MailRejectedError | null {
-  if (!(error instanceof Error && 'command' in error && 'responseCode' in error)) return null;
-  const { command, responseCode } = error;
-  const isPermanent = typeof responseCode === 'number' && responseCode >= 500;
-  return isPermanent && command === 'RCPT TO' ? new MailRejectedError(responseCode) : null;
+interface Rejection extends SmtpReply {
+  readonly command: string;
+  readonly isRecipientInvalid: boolean;
 }
 
-function createSmtpMailer(from: MailSender, url: string, clock: Clock): Mailer {
+/** Null: the mail server didn't reply. */
+function toRejection(error: unknown): Rejection | null {
+  if (!(error instanceof Error && 'command' in error && 'response' in error)) return null;
+  const { command, response } = error;
+  if (typeof command !== 'string' || typeof response !== 'string') return null;
+  const reply = parseSmtpReply(response);
+  return (
+    reply && { ...reply, command, isRecipientInvalid: command === 'RCPT TO' && isRecipientInvalid(response) }
+  );
+}
+
+function createSmtpMailer(
+  from: MailSender,
+  url: string,
+  { clock, log }: Pick<MailFiles, 'clock' | 'log'>,
+): Mailer {
   const transport = createTransport({ url, ...smtpTimeouts });
   const probe = createTransport({ url, ...probeTimeouts });
   let problem: MailProblem | null = null;
@@ -185,7 +198,14 @@ function createSmtpMailer(from: MailSender, url: string, clock: Clock): Mailer {
       } catch (error) {
         // The error may concern this email only.
         recheckAt = 0;
-        throw toRejection(error) ?? error;
+        const rejection = toRejection(error);
+        if (rejection === null) throw error;
+        const { status, enhancedStatus, command } = rejection;
+        // A rejected client, sender, credential or quota can be repaired by an operator, so the email is kept.
+        if (rejection.isRecipientInvalid) throw new MailRejectedError(status);
+        // Not the text, which may contain the recipient.
+        log.warn({ status, enhancedStatus, command }, 'the mail server refused an email for now');
+        throw error;
       }
     },
     async findProblem() {
@@ -208,8 +228,7 @@ export function createMailer({
   config: { smtpUrl, from },
   ...files
 }: MailFiles & { config: MailConfig }): Mailer {
-  const mailer =
-    smtpUrl === null ? createFileMailer(from, files) : createSmtpMailer(from, smtpUrl, files.clock);
+  const mailer = smtpUrl === null ? createFileMailer(from, files) : createSmtpMailer(from, smtpUrl, files);
   return {
     ...mailer,
     send: (...email) => runOperation({ kind: 'email' }, () => mailer.send(...email)),
