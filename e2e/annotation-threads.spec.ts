@@ -121,3 +121,26 @@ test('both sides talk about a ring, which stays on later versions until it is re
   await expect(earlierRing(viewer)).toBeVisible();
   await expect(earlier.getByRole('button', { name: 'Resolve annotation 1' })).toBeVisible();
 });
+
+test('a reply stays with its annotation while another version is shown', async ({ customer, studio }) => {
+  const { page, api } = customer;
+  const job = await submitPhotos(customer, [name]);
+  const params = { id: '' };
+  for (const version of ['version 1', 'version 2'] as const) {
+    await studio.deliver(job, await createFinishedFiles([name], version));
+    const [photo] = dataOf(await api.call('GET /photos', { query: { jobId: job._id } })).photos;
+    params.id = photo?._id ?? '';
+    const body = { versionId: photo?.versions[0]?._id ?? '', cause: 'mistake', note: null } as const;
+    dataOf(await api.call('POST /photos/:id/revisions', { params, body: { ...body, annotations: [ring] } }));
+  }
+  await page.goto(`/photos/jobs/${job._id}?photo=${params.id}`);
+  const viewer = viewerOf(page);
+  await viewer.getByRole('button', { name: 'Reply to annotation 2' }).click();
+  const reply = viewer.getByRole('textbox', { name: 'Your reply to annotation 2' });
+  await reply.fill('Also on version 2.');
+  await viewer.getByRole('button', { name: /^Version 1 / }).click();
+  await expect(viewer.getByRole('button', { name: 'Reply to annotation 1' })).toBeVisible();
+  await expect(viewer.getByRole('textbox', { name: /^Your reply/ })).toHaveCount(0);
+  await viewer.getByRole('button', { name: /^Version 2 / }).click();
+  await expect(reply).toHaveValue('Also on version 2.');
+});

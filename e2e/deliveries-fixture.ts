@@ -4,7 +4,12 @@ import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
 import type { ApiClient } from '../testing/app.ts';
 import { dataOf } from '../testing/factories.ts';
-import { deliverFinishedFiles, type FinishedFile, type Staff } from '../testing/finished-files.ts';
+import {
+  deliverFinishedFiles,
+  type FinishedFile,
+  type Staff,
+  submitFinishedFiles,
+} from '../testing/finished-files.ts';
 import { type Color, createJpeg, createPaidPlan, photosForm } from '../testing/photos.ts';
 import { test as base, expect } from './customer-fixture.ts';
 import { admin } from './product-fixture.ts';
@@ -15,6 +20,8 @@ interface Studio {
   readonly page: Page;
   /** Opens the list of jobs with this one. Returns its card. */
   openJob(job: Pick<Job, 'number'>): Promise<Locator>;
+  /** Submits finished files for the check without the browser. */
+  submit(job: Pick<Job, '_id'>, files: readonly FinishedFile[]): Promise<void>;
   /** Delivers finished files without the browser. */
   deliver(job: Pick<Job, '_id'>, files: readonly FinishedFile[]): Promise<void>;
 }
@@ -28,6 +35,9 @@ export const test = base.extend<{ studio: Studio }>({
       async openJob({ number }) {
         await page.goto(`/admin?tab=photos&q=${number}`);
         return page.getByRole('listitem').filter({ has: page.getByText(number, { exact: true }) });
+      },
+      async submit({ _id }, files) {
+        await submitFinishedFiles(staff, _id, files);
       },
       deliver: ({ _id }, files) => deliverFinishedFiles(staff, _id, files),
     });

@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { dataOf } from '../testing/factories.ts';
 import { createJpeg } from '../testing/photos.ts';
 import { createDraggedFile } from './customer-fixture.ts';
-import { createVersion, expect, submitPhotos, test } from './deliveries-fixture.ts';
+import { createFinishedFiles, createVersion, expect, submitPhotos, test } from './deliveries-fixture.ts';
 import { expectFocusKept } from './keyboard.ts';
 import { navLink } from './navigation.ts';
 
@@ -109,9 +109,12 @@ test('finished files are matched, checked and delivered, and the customer sees i
   await expect(overrule.getByText('Enter the reason.')).toBeVisible();
   await expect(overrule.getByLabel('Reason')).toBeFocused();
   await overrule.getByLabel('Reason').fill('A square was asked for.');
+  // The reason isn't about what is submitted meanwhile.
+  await studio.submit(job, await createFinishedFiles(['DSC_0504.JPG'], 'version 1'));
+  await expect(studio.page.getByText('In check (3)')).toBeVisible();
   await overrule.getByRole('button', { name: 'Deliver 2 photos' }).click();
   await expect(overrule).toBeHidden();
-  await expect(card.getByText(/^In check/)).toHaveCount(0);
+  await expect(card.getByText('In check (1)')).toBeVisible();
   await expectFocusKept(studio.page);
   const { photos } = dataOf(await adminApi.call('GET /photos/admin/photos', { query: { jobId: job._id } }));
   const reasons = photos.map(({ fileName, versions }) => [fileName, versions[0]?.overruleReason]);
@@ -119,7 +122,7 @@ test('finished files are matched, checked and delivered, and the customer sees i
     'DSC_0501.JPG': null,
     'DSC_0502.JPG': 'A square was asked for.',
     'DSC_0503.JPG': undefined,
-    'DSC_0504.JPG': undefined,
+    'DSC_0504.JPG': null,
   });
 
   // The customer's page was open all the time.
@@ -129,7 +132,7 @@ test('finished files are matched, checked and delivered, and the customer sees i
     ['DSC_0501.JPG', 'Delivered'],
     ['DSC_0502.JPG', 'Delivered'],
     ['DSC_0503.JPG', 'In progress'],
-    ['DSC_0504.JPG', 'In progress'],
+    ['DSC_0504.JPG', 'In check'],
   ] as const)
     await expect(statusOf(page, job.number, name).getByText(status, { exact: true })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Review DSC_0501.JPG' })).toBeVisible();
