@@ -127,7 +127,7 @@ test.describe('a customer', () => {
     await expect(field).toHaveValue('Or on Friday');
 
     await messages.getByRole('link', { name: 'Open conversation' }).click();
-    await expect(page).toHaveURL(/tab=chat/);
+    await expect(page.getByRole('textbox', { name: 'Message', exact: true })).toHaveValue('Or on Friday');
     await page.goBack();
     await expect(field).toHaveValue('Or on Friday');
     await messages.getByRole('button', { name: 'Send' }).click();

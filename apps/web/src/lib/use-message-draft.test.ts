@@ -17,6 +17,10 @@ it('deletes the draft of a sent message, unless it was changed in the meantime',
   discardSentDraft('adaeze', 'answer 1', 'On Thursday.');
   expect(loadMessageDraft('adaeze', 'answer 1')).toBeNull();
 
+  saveMessageDraft('adaeze', 'answer 1', { text: 'On Thursday.', kind: 'message' });
+  discardSentDraft('adaeze', 'answer 1', 'On Thursday.');
+  expect(loadMessageDraft('adaeze', 'answer 1')).toBeNull();
+
   saveMessageDraft('adaeze', 'answer 1', 'On Thursday. Or Friday');
   discardSentDraft('adaeze', 'answer 1', 'On Thursday.');
   expect(loadMessageDraft('adaeze', 'answer 1')).toBe('On Thursday. Or Friday');

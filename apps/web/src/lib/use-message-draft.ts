@@ -5,9 +5,11 @@ type SentListener = (subject: string, sent: string) => void;
 
 const listeners = new Set<SentListener>();
 
+/** Some drafts have other properties next to their text. */
 function loadText(userId: string, subject: string): string {
   const stored = loadMessageDraft(userId, subject);
-  return typeof stored === 'string' ? stored : '';
+  const text = typeof stored === 'object' && stored !== null ? Reflect.get(stored, 'text') : stored;
+  return typeof text === 'string' ? text : '';
 }
 
 const isSame = (text: string, sent: string) => text.trim() === sent.trim();

@@ -12,7 +12,7 @@ import { Field } from '../../../ui/forms/field.tsx';
 import { Textarea } from '../../../ui/forms/input.tsx';
 import { RecordSection, SectionMount } from '../../../ui/layout/record-section.tsx';
 import { ListState } from '../../../ui/lists/list-state.tsx';
-import { discardSentAnswer, useAnswerDraft } from './answer-draft.ts';
+import { useAnswerDraft } from './answer-draft.ts';
 import { copy } from './copy.ts';
 import { useChatOf, useLatestMessages, useSendMessage } from './customer-message-queries.ts';
 import styles from './customer-messages.module.css';
@@ -51,8 +51,8 @@ interface ChatProps {
 
 /** A line and a button. What was typed stays until it is sent. */
 function WriteForm({ chat, currentUserId }: ChatProps) {
-  const [message, setMessage] = useAnswerDraft(currentUserId, chat);
-  const { run, busy } = useSendMessage(chat, (sent) => discardSentAnswer(currentUserId, chat, sent));
+  const { text: message, setText: setMessage, discardSent } = useAnswerDraft(currentUserId, chat);
+  const { run, busy } = useSendMessage(chat, discardSent);
 
   function submit(event: FormEvent) {
     event.preventDefault();
