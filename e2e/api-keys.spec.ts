@@ -1,5 +1,22 @@
+import type { Page } from '@playwright/test';
 import { expectNoViolations } from './axe.ts';
 import { expect, test } from './product-fixture.ts';
+
+/** Answers the next call as if the confirmation had expired while the form was filled in. */
+async function expireConfirmation(page: Page): Promise<void> {
+  const message = "Confirm that it's you.";
+  await page.route(
+    (url) => url.pathname === '/api/auth/api-keys',
+    (route, request) =>
+      request.method() === 'POST'
+        ? route.fulfill({
+            status: 403,
+            json: { success: false, code: 'CONFIRMATION_REQUIRED', message, requestId: 'e2e' },
+          })
+        : route.fallback(),
+    { times: 1 },
+  );
+}
 
 test('a user creates an API key, a program uses it, and the user revokes it', async ({
   page,
@@ -33,7 +50,10 @@ test('a user creates an API key, a program uses it, and the user revokes it', as
     .check();
   await form.getByLabel('Expires in').selectOption({ label: '30 days' });
   await expectNoViolations(page);
+  await expireConfirmation(page);
   await form.getByRole('button', { name: 'Create API key' }).click();
+  await identity.getByRole('textbox', { name: 'Password' }).fill(password);
+  await identity.getByRole('button', { name: 'Confirm' }).click();
 
   const created = page.getByRole('dialog', { name: 'Your new API key' });
   const key = await created.getByRole('textbox', { name: 'API key' }).inputValue();
@@ -48,6 +68,7 @@ test('a user creates an API key, a program uses it, and the user revokes it', as
   expect((await request.get('/api/photos', { headers })).status()).toBe(403);
   await page.reload();
   const item = page.getByRole('list', { name: 'Your API keys' }).getByRole('listitem');
+  await expect(item).toContainText('Website');
   await expect(item).toContainText(key.slice(0, key.lastIndexOf('_')));
   await expect(item).not.toContainText('Never');
   await expectNoViolations(page);
