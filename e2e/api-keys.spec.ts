@@ -1,22 +1,6 @@
-import type { Page } from '@playwright/test';
 import { expectNoViolations } from './axe.ts';
+import { expireConfirmation } from './confirmation.ts';
 import { expect, test } from './product-fixture.ts';
-
-/** Answers the next call as if the confirmation had expired while the form was filled in. */
-async function expireConfirmation(page: Page): Promise<void> {
-  const message = "Confirm that it's you.";
-  await page.route(
-    (url) => url.pathname === '/api/auth/api-keys',
-    (route, request) =>
-      request.method() === 'POST'
-        ? route.fulfill({
-            status: 403,
-            json: { success: false, code: 'CONFIRMATION_REQUIRED', message, requestId: 'e2e' },
-          })
-        : route.fallback(),
-    { times: 1 },
-  );
-}
 
 test('a user creates an API key, a program uses it, and the user revokes it', async ({
   page,
@@ -50,7 +34,7 @@ test('a user creates an API key, a program uses it, and the user revokes it', as
     .check();
   await form.getByLabel('Expires in').selectOption({ label: '30 days' });
   await expectNoViolations(page);
-  await expireConfirmation(page);
+  await expireConfirmation(page, 'POST', /\/api\/auth\/api-keys$/);
   await form.getByRole('button', { name: 'Create API key' }).click();
   await identity.getByRole('textbox', { name: 'Password' }).fill(password);
   await identity.getByRole('button', { name: 'Confirm' }).click();
