@@ -1,7 +1,7 @@
 // The studio's page of a customer, and the audit log.
 import { readFile } from 'node:fs/promises';
 import { createApiClient } from '../testing/api-clients.ts';
-import { createApprovedReceipt, createSentInvoice, dataOf } from '../testing/factories.ts';
+import { createApprovedReceipt, createSentInvoice, dataOf, getOwnChat } from '../testing/factories.ts';
 import { type ApiCustomer, newCustomer } from './api-customer.ts';
 import { navLink } from './navigation.ts';
 import { admin, expect, signInAs, test } from './product-fixture.ts';
@@ -105,6 +105,36 @@ test.describe('a customer', () => {
     await expect(notes.getByRole('button', { name: 'Add note' })).toBeFocused();
     const { notes: left } = dataOf(await api.call('GET /admin/customers/:id/notes', { params: { id } }));
     expect(left).toEqual([]);
+  });
+
+  test('gets a message, and what was typed while it was sent is kept', async ({ product, signedIn }) => {
+    const customer = await newCustomer(product.url, 'Ngozi Eze');
+    await getOwnChat(customer);
+    const url = `/admin/customers/${await idOf(customer)}#messages`;
+    const { page } = await signedIn(admin.name, admin.email, url);
+    const messages = page.getByRole('region', { name: 'Messages', exact: true });
+    const field = messages.getByRole('textbox', { name: 'Message to Ngozi Eze' });
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    await page.route('**/api/chat/admin/chat/*/messages', async (route, request) => {
+      if (request.method() === 'POST') await released;
+      await route.continue();
+    });
+    await field.fill('On Thursday.');
+    await messages.getByRole('button', { name: 'Send' }).click();
+    await field.fill('Or on Friday');
+    release();
+    await expect(page.getByText('Message sent')).toBeVisible();
+    await expect(field).toHaveValue('Or on Friday');
+
+    await messages.getByRole('link', { name: 'Open conversation' }).click();
+    await expect(page.getByRole('textbox', { name: 'Message', exact: true })).toHaveValue('Or on Friday');
+    await page.goBack();
+    await expect(field).toHaveValue('Or on Friday');
+    await messages.getByRole('button', { name: 'Send' }).click();
+    await expect(field).toHaveValue('');
+    await page.reload();
+    await expect(messages.getByRole('listitem')).toHaveCount(2);
+    await expect(field).toHaveValue('');
   });
 
   test('that does not exist has one page, whatever is wrong with the ID', async ({ page }) => {

@@ -1,4 +1,5 @@
 import { expectNoViolations } from './axe.ts';
+import { expireConfirmation } from './confirmation.ts';
 import { expect, test } from './product-fixture.ts';
 
 test('a user creates an API key, a program uses it, and the user revokes it', async ({
@@ -33,7 +34,10 @@ test('a user creates an API key, a program uses it, and the user revokes it', as
     .check();
   await form.getByLabel('Expires in').selectOption({ label: '30 days' });
   await expectNoViolations(page);
+  await expireConfirmation(page, 'POST', /\/api\/auth\/api-keys$/);
   await form.getByRole('button', { name: 'Create API key' }).click();
+  await identity.getByRole('textbox', { name: 'Password' }).fill(password);
+  await identity.getByRole('button', { name: 'Confirm' }).click();
 
   const created = page.getByRole('dialog', { name: 'Your new API key' });
   const key = await created.getByRole('textbox', { name: 'API key' }).inputValue();
@@ -48,6 +52,7 @@ test('a user creates an API key, a program uses it, and the user revokes it', as
   expect((await request.get('/api/photos', { headers })).status()).toBe(403);
   await page.reload();
   const item = page.getByRole('list', { name: 'Your API keys' }).getByRole('listitem');
+  await expect(item).toContainText('Website');
   await expect(item).toContainText(key.slice(0, key.lastIndexOf('_')));
   await expect(item).not.toContainText('Never');
   await expectNoViolations(page);

@@ -1,4 +1,5 @@
 import { expectNoViolations } from './axe.ts';
+import { expireConfirmation } from './confirmation.ts';
 import { expect, test } from './product-fixture.ts';
 
 test('a user creates a calendar feed, a calendar app reads it, and the user revokes it', async ({
@@ -26,7 +27,10 @@ test('a user creates a calendar feed, a calendar app reads it, and the user revo
   await expect(form.getByText('Enter a name.')).toBeVisible();
   await form.getByLabel('Name').fill('Phone');
   await expectNoViolations(page);
+  await expireConfirmation(page, 'POST', /\/api\/auth\/calendar-feeds$/);
   await form.getByRole('button', { name: 'Create calendar feed' }).click();
+  await identity.getByRole('textbox', { name: 'Password' }).fill(password);
+  await identity.getByRole('button', { name: 'Confirm' }).click();
 
   const created = page.getByRole('dialog', { name: 'Your new calendar feed' });
   const url = await created.getByRole('textbox', { name: 'Address' }).inputValue();

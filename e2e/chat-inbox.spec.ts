@@ -214,6 +214,10 @@ test("a canned reply is inserted at the cursor with the customer's name", async 
   await dialog.getByRole('button', { name: 'Save reply' }).click();
   await expect(dialog.getByLabel('Title')).toBeFocused();
   await dialog.getByLabel('Title').fill(title);
+  await page.keyboard.press('Escape');
+  const confirmation = page.getByRole('alertdialog', { name: 'Discard this reply?' });
+  await confirmation.getByRole('button', { name: 'Keep editing' }).click();
+  await expect(dialog.getByLabel('Title')).toHaveValue(title);
   await dialog.getByLabel('Reply', { exact: true }).fill('Hello {name}, these files are small.');
   await dialog.getByRole('button', { name: 'Save reply' }).click();
   await expect(dialog.getByRole('heading', { name: title })).toBeVisible();

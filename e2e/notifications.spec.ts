@@ -7,7 +7,7 @@ import {
   getOwnChat,
   sendAdminMessage,
 } from '../testing/factories.ts';
-import { expect, failRequests, test } from './customer-fixture.ts';
+import { asksBeforeUnload, expect, failRequests, test } from './customer-fixture.ts';
 
 const bell = (page: Page) => page.getByRole('button', { name: /^Notifications/ });
 const panel = (page: Page) => page.getByRole('dialog', { name: 'Notifications' });
@@ -111,9 +111,15 @@ test('quiet hours are set and removed', async ({ customer: { page, api } }) => {
   await box.check();
   await expect(page.getByText('Your quiet hours have been saved.')).toBeVisible();
   await expect.poll(quietHours).toMatchObject({ from: '22:00', until: '07:00' });
+  expect(await asksBeforeUnload(page)).toBe(false);
   await page.getByLabel('Until').fill('06:30');
+  expect(await asksBeforeUnload(page)).toBe(true);
+  await page.getByRole('link', { name: 'Manage calendar feeds' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Keep editing' }).click();
+  await expect(page.getByLabel('Until')).toHaveValue('06:30');
   await page.getByRole('button', { name: 'Save quiet hours' }).click();
   await expect.poll(quietHours).toMatchObject({ from: '22:00', until: '06:30' });
+  await expect.poll(() => asksBeforeUnload(page)).toBe(false);
   await page.reload();
   await expect(page.getByLabel('Until')).toHaveValue('06:30');
   await page.getByLabel('Until').fill('22:00');

@@ -4,7 +4,7 @@ import { signIn } from '../testing/api-clients.ts';
 import { dataOf } from '../testing/factories.ts';
 import { asksBeforeUnload, expect, test } from './customer-fixture.ts';
 import { expectFocusKept } from './keyboard.ts';
-import { newIdentity, signInAs } from './product-fixture.ts';
+import { newIdentity, signInAs, withHydration } from './product-fixture.ts';
 import { expectFieldsInView } from './software-keyboard.ts';
 
 const contact = {
@@ -409,6 +409,31 @@ test.describe('the draft of an order', () => {
     await signInAs(page, other);
     await expect(modal.getByLabel('Email')).toHaveValue(other.email);
     await expect(modal.getByLabel('Company name')).toHaveValue('');
+    expect(await storedDraft(page)).toBeNull();
+  });
+
+  test('is kept when another tab is the first to notice the end of the session, but not on sign-out', async ({
+    customer: { page, name, api },
+  }) => {
+    const { email } = dataOf(await api.call('GET /auth/profile')).user;
+    const modal = await openModal(page, images);
+    await fillInContact(modal);
+    const other = withHydration(await page.context().newPage());
+    const response = errorResponse(401, 'UNAUTHENTICATED', 'Please sign in.');
+    await other.route('**/api/orders/overview', (route) => route.fulfill(response), { times: 1 });
+    await other.goto('/dashboard');
+    await other.waitForURL('**/auth');
+    await expect(modal).toBeHidden();
+    expect(await storedDraft(page)).toContain(contact.Street);
+
+    await signInAs(other, { name, email });
+    await expect(modal).toBeVisible();
+    await expectContactKept(modal);
+    expect(await storedDraft(page)).toBeNull();
+
+    await other.getByRole('button', { name: `Account: ${name}` }).click();
+    await other.getByRole('menuitem', { name: 'Sign out' }).click();
+    await expect(modal).toBeHidden();
     expect(await storedDraft(page)).toBeNull();
   });
 

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { codeAt } from '../testing/authenticator-codes.ts';
+import { expireConfirmation } from './confirmation.ts';
 import { endRoutes, expect, test } from './product-fixture.ts';
 
 interface Account {
@@ -173,8 +174,12 @@ test('a user adds a passkey, signs in with it alone and after the password, rena
   await page.getByRole('button', { name: 'Use a passkey instead' }).click();
   const renaming = page.getByRole('dialog', { name: 'Rename passkey' });
   await renaming.getByLabel('Name').fill('Old phone');
+  await expireConfirmation(page, 'PUT', /\/api\/auth\/passkeys\//);
   await renaming.getByRole('button', { name: 'Rename' }).click();
+  await page.getByRole('button', { name: 'Use a passkey instead' }).click();
   await page.getByRole('button', { name: 'Remove Old phone' }).click();
+  await expireConfirmation(page, 'POST', /\/api\/auth\/passkeys\/.*\/remove$/);
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
+  await page.getByRole('button', { name: 'Use a passkey instead' }).click();
   await expect(page.getByText('No passkeys yet')).toBeVisible();
 });

@@ -121,6 +121,46 @@ test('a conversation shows what is unread, and a changed answer is a new message
   expect(changed).not.toBe(first);
 });
 
+test('a half-written answer stays when a colleague reads the conversation, and when another row is open', async ({
+  adminOrders: { page, admin, newCustomer },
+}) => {
+  const params = { id: '' };
+  for (const name of ['Today Draft', 'Today Other']) {
+    const customer = await newCustomer(name);
+    params.id = (await getOwnChat(customer))._id;
+    const body = { message: 'When is it ready?' };
+    dataOf(await customer.call('POST /chat/user/chat/:id/messages', { params, body }));
+  }
+  await page.goto('/admin?tab=today&kind=chat');
+  const rowOf = (name: string) => page.locator('li[data-waiting]').filter({ hasText: name });
+  const toggleOf = (name: string) => rowOf(name).getByRole('button', { name: new RegExp(name) });
+  const answerIn = (name: string) => rowOf(name).getByRole('textbox', { name: 'Answer' });
+  await toggleOf('Today Draft').click();
+  await answerIn('Today Draft').fill('On Thurs');
+  await toggleOf('Today Other').click();
+  await answerIn('Today Other').fill('On Fri');
+  await toggleOf('Today Draft').click();
+  await expect(answerIn('Today Draft')).toHaveValue('On Thurs');
+  await toggleOf('Today Other').click();
+
+  dataOf(await admin.call('POST /chat/admin/chat/:id/read', { params }));
+  await expect(rowOf('Today Other')).toContainText('A colleague has read or answered this conversation.');
+  await expect(answerIn('Today Other')).toHaveValue('On Fri');
+  await expect(rowOf('Today Other').getByRole('button', { name: 'Mark as read' })).toBeHidden();
+  await answerIn('Today Other').fill('');
+  await answerIn('Today Other').fill('On Friday.');
+  await rowOf('Today Other').getByRole('button', { name: 'Send answer' }).click();
+  await expect(page.getByText('Answer sent')).toBeVisible();
+  const { messages } = dataOf(await admin.call('GET /chat/admin/chat/:id/messages', { params, query: {} }));
+  expect(messages.at(-1)?.message).toBe('On Friday.');
+
+  await page.reload();
+  await toggleOf('Today Draft').click();
+  await expect(answerIn('Today Draft')).toHaveValue('On Thurs');
+  await rowOf('Today Draft').getByRole('link', { name: 'Open conversation' }).click();
+  await expect(page.getByRole('textbox', { name: 'Message', exact: true })).toHaveValue('On Thurs');
+});
+
 test('the time zone of the studio decides whether the first day of a pause has passed', async ({
   adminOrders: { page, admin, newCustomer },
 }) => {

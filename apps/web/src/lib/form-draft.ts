@@ -2,6 +2,7 @@
 // contain personal data: it is restored for the same user only and deleted once restored or on sign-out.
 import { useEffect, useEffectEvent } from 'react';
 import { onTokenRejected } from './api-client.ts';
+import { hasSignedOut, onTokenChange, readToken } from './token.ts';
 
 const key = 'form_draft';
 
@@ -69,7 +70,16 @@ export function useFormDraft({ owner, subject, read, write }: FormDraftOptions):
 
   useEffect(() => {
     restore();
-    return onTokenRejected(() => saveCurrent());
+    const unsubscribes = [
+      onTokenRejected(() => saveCurrent()),
+      // Another tab may be the first to notice the end of the session.
+      onTokenChange(() => {
+        if (readToken() === null && !hasSignedOut()) saveCurrent();
+      }),
+    ];
+    return () => {
+      for (const unsubscribe of unsubscribes) unsubscribe();
+    };
   }, []);
 
   return { save };

@@ -1,4 +1,3 @@
-import type { WaitingItem } from '@burnish/contract/dashboard/entities';
 import type { Order } from '@burnish/contract/orders/entities';
 import { lazy, Suspense, useState } from 'react';
 import { ChatDecision } from '../../features/chat/inbox/chat-decision.tsx';
@@ -7,7 +6,8 @@ import { StatCards } from '../../features/dashboard/admin-stats/stat-cards.tsx';
 import { RequestDecision } from '../../features/orders/admin-requests/request-decision.tsx';
 import { ReceiptDecision } from '../../features/orders/receipt-review/receipt-decision.tsx';
 import { JobDecision } from '../../features/photos/jobs/job-decision.tsx';
-import type { DecisionEvents } from '../../features/today/today-list.tsx';
+import { useUser } from '../../features/sign-in/user-context.ts';
+import type { RenderDecision } from '../../features/today/today-list.tsx';
 import { type MoreLink, TodayTab } from '../../features/today/today-tab.tsx';
 import type { FilteredListProps } from '../../lib/list-filters.ts';
 import { type AdminTab, customerLinks, statLinks, viewUrl } from './admin-url.ts';
@@ -38,9 +38,10 @@ const moreLinks = {
 /** Combines what waits with the decisions of each feature. */
 export default function Today(props: FilteredListProps) {
   const { data: stats, isPending, refetch } = useStats();
+  const { _id: currentUserId } = useUser();
   const [toInvoice, setToInvoice] = useState<{ order: Order; onSent: () => void } | null>(null);
 
-  function decision(item: WaitingItem, events: DecisionEvents) {
+  const decision: RenderDecision = (item, events, { isGone }) => {
     switch (item.kind) {
       case 'order':
         return (
@@ -87,11 +88,13 @@ export default function Today(props: FilteredListProps) {
           <ChatDecision
             {...events}
             chat={item.chat}
+            currentUserId={currentUserId}
+            isGone={isGone}
             to={viewUrl({ tab: 'chat', person: item.chat.user._id })}
           />
         );
     }
-  }
+  };
 
   return (
     <>

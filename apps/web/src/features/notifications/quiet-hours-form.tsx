@@ -1,5 +1,6 @@
 import type { NotificationSettings } from '@burnish/contract/notifications/entities';
 import { type FormEvent, useId, useRef, useState } from 'react';
+import { useUnsavedChanges } from '../../lib/unsaved-changes.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Checkbox } from '../../ui/forms/choice.tsx';
 import { Field } from '../../ui/forms/field.tsx';
@@ -13,6 +14,9 @@ import { useNotificationSettings, useSaveQuietHours } from './settings-queries.t
 const copy = settingsCopy.quietHours;
 
 type QuietHours = NonNullable<NotificationSettings['quietHours']>;
+
+const isSame = (hours: QuietHours, other: QuietHours | null) =>
+  hours.from === other?.from && hours.until === other.until;
 
 const localZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 const defaultHours = (): QuietHours => ({ from: '22:00', until: '07:00', timeZone: localZone() });
@@ -28,12 +32,15 @@ function QuietHoursFields({ stored }: { stored: NotificationSettings['quietHours
   const [shown, setShown] = useState(stored);
   if (stored !== shown) {
     setShown(stored);
-    setEdited(undefined);
+    // What was edited while other times were being saved isn't saved yet.
+    if (!edited || !stored || isSame(edited, stored)) setEdited(undefined);
   }
-  const { busy, run } = useSaveQuietHours((message) => {
+  const { busy, pendingInput, run } = useSaveQuietHours((message) => {
     setError(message);
     if (edited === null) setEdited(undefined);
   });
+  const saved = pendingInput === undefined ? stored : pendingInput;
+  useUnsavedChanges(!!edited && !isSame(edited, saved));
   const hours = edited === undefined ? stored : edited;
 
   function save(next: QuietHours | null) {

@@ -6,6 +6,7 @@ import { errorText } from '../../lib/api-error.ts';
 import { createQueryKeys } from '../../lib/entity-queries.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { toast } from '../../ui/feedback/toast.ts';
+import { withChoice } from './saved-choice.ts';
 import { settingsCopy } from './settings-copy.ts';
 
 const settingsKey = createQueryKeys('notification-settings').all;
@@ -18,16 +19,26 @@ export function useNotificationSettings() {
   });
 }
 
-function useSettingsSaved() {
+interface Reply {
+  readonly settings: NotificationSettings;
+}
+
+/** A reply has all settings, but others may have been changed since it was sent: `update` takes over the saved ones. */
+function useSettingsSaved(
+  update: (current: NotificationSettings, saved: NotificationSettings) => NotificationSettings,
+) {
   const client = useQueryClient();
-  return ({ settings }: { settings: NotificationSettings }) => client.setQueryData(settingsKey, { settings });
+  return (reply: Reply) =>
+    client.setQueryData<Reply>(settingsKey, (current) =>
+      current === undefined ? reply : { settings: update(current.settings, reply.settings) },
+    );
 }
 
 type Choice = Wire['PUT /notifications/settings']['body'];
 
 /** Switches one channel of an event. The choice shows at once, while it is being saved. */
 export function useSaveChoice({ event, channel }: Pick<Choice, 'event' | 'channel'>) {
-  const onSuccess = useSettingsSaved();
+  const onSuccess = useSettingsSaved((current, saved) => withChoice(current, saved, { event, channel }));
   return useAction({
     key: ['notification-choice', event, channel],
     changes: [],
@@ -38,7 +49,7 @@ export function useSaveChoice({ event, channel }: Pick<Choice, 'event' | 'channe
 }
 
 export function useSaveQuietHours(onError: (message: string) => void) {
-  const updateSettings = useSettingsSaved();
+  const updateSettings = useSettingsSaved((current, { quietHours }) => ({ ...current, quietHours }));
   return useAction({
     key: ['quiet-hours'],
     changes: [],
@@ -53,7 +64,7 @@ export function useSaveQuietHours(onError: (message: string) => void) {
 }
 
 export function useResumeEmails() {
-  const updateSettings = useSettingsSaved();
+  const updateSettings = useSettingsSaved((current, { emailBlock }) => ({ ...current, emailBlock }));
   return useAction({
     key: ['resume-emails'],
     changes: [],

@@ -4,12 +4,12 @@ import { useNavigate } from 'react-router';
 import { onSecondFactorSetupRequired, onTokenRejected } from '../../lib/api-client.ts';
 import { connection } from '../../lib/realtime-connection.ts';
 import { rememberReturnPath } from '../../lib/return-path.ts';
-import { clearToken, onTokenChange, readToken, saveUserName } from '../../lib/token.ts';
+import { clearToken, hasSignedOut, onTokenChange, readToken, saveUserName } from '../../lib/token.ts';
 import { tokenOwner } from '../../lib/token-owner.ts';
 import { whenQuiet } from '../../lib/when-quiet.ts';
 import { toast } from '../../ui/feedback/toast.ts';
 import { copy } from './copy.ts';
-import { endAllSessionsKey, useSession } from './session.ts';
+import { deleteDrafts, endAllSessionsKey, useSession } from './session.ts';
 import { useRealtimeRefresh } from './use-realtime-refresh.ts';
 
 const securityPath = '/account/profile';
@@ -63,6 +63,7 @@ function useCacheReset(): void {
       const isSameUser = token !== null && tokenOwner(token) === tokenOwner(previous);
       previous = token;
       connection.close();
+      if (hasSignedOut()) deleteDrafts();
       if (!isSameUser) client.clear();
     });
   }, [client]);

@@ -60,12 +60,17 @@ export function startSession(token: string, user: User): void {
 /** Ends all sessions of the user, this one included. */
 export const endAllSessionsKey = ['end-all-sessions'] as const;
 
+/** What a user typed is deleted on sign-out, in every tab. */
+export function deleteDrafts(): void {
+  deleteFormDraft();
+  deleteMessageDraftsOfOtherUsers(null);
+}
+
 /** Deletes the token at once. The server revokes it in the background, if it can be reached. */
 export function endSession(): void {
   const token = readToken();
-  clearToken();
-  deleteFormDraft();
-  deleteMessageDraftsOfOtherUsers(null);
+  clearToken({ isSignOut: true });
+  deleteDrafts();
   if (token !== null) callWithToken(token)('POST /auth/logout').catch(() => {});
 }
 

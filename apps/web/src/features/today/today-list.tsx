@@ -21,7 +21,11 @@ export interface DecisionEvents {
 }
 
 /** What is needed to decide about an item, and the actions. */
-export type RenderDecision = (item: WaitingItem, events: DecisionEvents) => ReactNode;
+export type RenderDecision = (
+  item: WaitingItem,
+  events: DecisionEvents,
+  options: { readonly isGone: boolean },
+) => ReactNode;
 
 interface TodayListProps {
   items: readonly WaitingItem[];
@@ -72,11 +76,15 @@ export function TodayList({ items, hasMore, renderDecision, empty }: TodayListPr
       isOpen={entry.id === openId}
       onToggle={() => setOpenId(entry.id === openId ? null : entry.id)}
     >
-      {renderDecision(entry.item, {
-        onDecide: () => list.onDecide(entry.id),
-        onDecided,
-        onSettled: () => onSettled(entry.id),
-      })}
+      {renderDecision(
+        entry.item,
+        {
+          onDecide: () => list.onDecide(entry.id),
+          onDecided,
+          onSettled: () => onSettled(entry.id),
+        },
+        entry,
+      )}
     </WaitingRow>
   );
   return (

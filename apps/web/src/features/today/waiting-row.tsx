@@ -29,7 +29,7 @@ interface WaitingRowProps {
   now: Date;
   isOpen: boolean;
   onToggle: () => void;
-  /** Rendered while the row is open. */
+  /** Rendered while the row is open. Once the item is gone, only a conversation is: its answer may be half written. */
   children: ReactNode;
 }
 
@@ -60,7 +60,10 @@ export function WaitingRow({
       </h3>
       {isOpen && (
         <div id={panelId} className={styles.panel}>
-          {isGone ? <p className={styles.goneText}>{copy.goneText}</p> : children}
+          {isGone && (
+            <p className={styles.goneText}>{item.kind === 'chat' ? copy.goneChat : copy.goneText}</p>
+          )}
+          {(!isGone || item.kind === 'chat') && children}
         </div>
       )}
     </li>

@@ -100,7 +100,14 @@ function sectionOf(section: Section, { _id: id, email }: User, currentUserId: st
         />
       );
     case 'messages':
-      return <CustomerMessages customerId={id} email={email} url={link({ tab: 'chat', person: id })} />;
+      return (
+        <CustomerMessages
+          customerId={id}
+          email={email}
+          currentUserId={currentUserId}
+          url={link({ tab: 'chat', person: id })}
+        />
+      );
     case 'notes':
       return <NotesSection customerId={id} currentUserId={currentUserId} />;
     case 'activity':

@@ -3,7 +3,7 @@ import { type AdminMessageKind, adminMessageKinds } from '@burnish/domain/chat/c
 import { deleteMessageDraft, loadMessageDraft, saveMessageDraft } from '../../../lib/message-drafts.ts';
 import type { OutgoingMessage } from './state.ts';
 
-const draftKey = (chatId: string) => `draft ${chatId}`;
+export const draftSubject = (chatId: string) => `draft ${chatId}`;
 const unsentKey = (chatId: string) => `unsent ${chatId}`;
 
 export interface Draft {
@@ -22,15 +22,15 @@ function isDraft(value: unknown): value is Draft {
 }
 
 export function loadDraft(userId: string, chatId: string): Draft {
-  const saved = loadMessageDraft(userId, draftKey(chatId));
+  const saved = loadMessageDraft(userId, draftSubject(chatId));
   // Earlier versions saved the text only.
   if (typeof saved === 'string') return { text: saved, kind: 'message' };
   return isDraft(saved) ? saved : { text: '', kind: 'message' };
 }
 
 export function saveDraft(userId: string, chatId: string, draft: Draft): void {
-  if (draft.text === '') deleteMessageDraft(draftKey(chatId));
-  else saveMessageDraft(userId, draftKey(chatId), draft);
+  if (draft.text === '') deleteMessageDraft(draftSubject(chatId));
+  else saveMessageDraft(userId, draftSubject(chatId), draft);
 }
 
 function isOutgoingMessage(value: unknown): value is OutgoingMessage {

@@ -19,6 +19,7 @@ import {
   DecisionQuote,
   DecisionText,
 } from '../../../ui/lists/decision.tsx';
+import { useAnswerDraft } from './answer-draft.ts';
 import { copy } from './copy.ts';
 import { loadedMessages, type UnreadMessages, unreadMessages } from './unread-messages.ts';
 
@@ -38,14 +39,20 @@ interface ChatDecisionProps {
   chat: Chat;
   /** The conversation. */
   to: string;
+  /** The signed-in user. */
+  currentUserId: string;
+  /** It no longer waits: the answer that was being written is all that is left. */
+  isGone: boolean;
   onDecide: () => void;
   onDecided: () => void;
 }
 
 /** A conversation in a list of what waits: its unread messages, and an answer. */
-export function ChatDecision({ chat, to, onDecide, onDecided }: ChatDecisionProps) {
+export function ChatDecision({ chat, to, currentUserId, isGone, onDecide, onDecided }: ChatDecisionProps) {
   const { _id: id } = chat;
-  const [answer, setAnswer] = useState('');
+  const { text: answer, setText: setAnswer, discardSent } = useAnswerDraft(currentUserId, chat);
+  // An emptied field is still being edited.
+  const [isEdited, setEdited] = useState(answer !== '');
   const { shown, earlierCount } = useUnreadMessages(chat);
   const onError = (error: Error) => toast.error(errorText(error, text.failed), adminToast);
   const params = { id };
@@ -59,8 +66,9 @@ export function ChatDecision({ chat, to, onDecide, onDecided }: ChatDecisionProp
         body: { message, clientId: idempotencyKeyOf(message) },
         idempotencyKey: null,
       }),
-    onSuccess() {
-      setAnswer('');
+    onSuccess(_, sent) {
+      discardSent(sent);
+      setEdited(false);
       toast.success(text.sent, adminToast);
     },
     onError,
@@ -82,18 +90,22 @@ export function ChatDecision({ chat, to, onDecide, onDecided }: ChatDecisionProp
     send.run(answer.trim());
   }
 
+  if (isGone && !isEdited && answer === '') return null;
+
   const actions = (
     <>
-      <DecisionButton
-        shortcut="R"
-        busy={read.busy}
-        onClick={() => {
-          onDecide();
-          read.run(undefined);
-        }}
-      >
-        {text.markRead}
-      </DecisionButton>
+      {!isGone && (
+        <DecisionButton
+          shortcut="R"
+          busy={read.busy}
+          onClick={() => {
+            onDecide();
+            read.run(undefined);
+          }}
+        >
+          {text.markRead}
+        </DecisionButton>
+      )}
       <DecisionLink to={to}>{text.open}</DecisionLink>
     </>
   );
@@ -112,7 +124,10 @@ export function ChatDecision({ chat, to, onDecide, onDecided }: ChatDecisionProp
             rows={2}
             value={answer}
             maxLength={messageMaxLength}
-            onChange={({ target }) => setAnswer(target.value)}
+            onChange={({ target }) => {
+              setEdited(true);
+              setAnswer(target.value);
+            }}
           />
         </Field>
         <Button type="submit" size="small" variant="primary" busy={send.busy}>

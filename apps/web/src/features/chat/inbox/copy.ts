@@ -110,6 +110,7 @@ export const copy = {
     textField: 'Reply',
     hint: '{name} is replaced with the customer’s first name.',
     save: 'Save reply',
+    discard: 'Discard this reply?',
     saved: 'Reply saved',
     deleted: 'Reply deleted',
     saveFailed: "The reply couldn't be saved.",

@@ -58,7 +58,7 @@ export function useLatestMessages({ _id: id }: Chat) {
   });
 }
 
-export function useSendMessage({ _id: id }: Chat, onSent: () => void) {
+export function useSendMessage({ _id: id }: Chat, onSent: (message: string) => void) {
   return useAction({
     key: ['message-customer', id],
     changes: ['chat'],
@@ -69,9 +69,9 @@ export function useSendMessage({ _id: id }: Chat, onSent: () => void) {
         body: { message, clientId: idempotencyKeyOf(message) },
         idempotencyKey: null,
       }),
-    onSuccess() {
+    onSuccess(_, message) {
       toast.success(copy.ofCustomer.sent, adminToast);
-      onSent();
+      onSent(message);
     },
     onError: (error) => toast.error(errorText(error, copy.ofCustomer.sendFailed), adminToast),
   });

@@ -1,6 +1,6 @@
 import type { Chat, ChatMessage } from '@burnish/contract/chat/entities';
 import { messageMaxLength } from '@burnish/domain/chat/chat';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useId } from 'react';
 import { loadFailure } from '../../../lib/load-status.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { TextLink } from '../../../ui/buttons/text-link.tsx';
@@ -12,6 +12,7 @@ import { Field } from '../../../ui/forms/field.tsx';
 import { Textarea } from '../../../ui/forms/input.tsx';
 import { RecordSection, SectionMount } from '../../../ui/layout/record-section.tsx';
 import { ListState } from '../../../ui/lists/list-state.tsx';
+import { useAnswerDraft } from './answer-draft.ts';
 import { copy } from './copy.ts';
 import { useChatOf, useLatestMessages, useSendMessage } from './customer-message-queries.ts';
 import styles from './customer-messages.module.css';
@@ -42,10 +43,16 @@ function Message({
   );
 }
 
+interface ChatProps {
+  chat: Chat;
+  /** The signed-in user. */
+  currentUserId: string;
+}
+
 /** A line and a button. What was typed stays until it is sent. */
-function WriteForm({ chat }: { chat: Chat }) {
-  const [message, setMessage] = useState('');
-  const { run, busy } = useSendMessage(chat, () => setMessage(''));
+function WriteForm({ chat, currentUserId }: ChatProps) {
+  const { text: message, setText: setMessage, discardSent } = useAnswerDraft(currentUserId, chat);
+  const { run, busy } = useSendMessage(chat, discardSent);
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -70,7 +77,7 @@ function WriteForm({ chat }: { chat: Chat }) {
   );
 }
 
-function Messages({ chat }: { chat: Chat }) {
+function Messages({ chat, currentUserId }: ChatProps) {
   const query = useLatestMessages(chat);
   const { data } = query;
   const id = useId();
@@ -89,7 +96,7 @@ function Messages({ chat }: { chat: Chat }) {
           ))}
         </ol>
       </ListState>
-      <WriteForm chat={chat} />
+      <WriteForm chat={chat} currentUserId={currentUserId} />
     </>
   );
 }
@@ -97,12 +104,13 @@ function Messages({ chat }: { chat: Chat }) {
 interface CustomerMessagesProps {
   customerId: string;
   email: string;
+  currentUserId: string;
   /** The conversation in the inbox. */
   url: string;
 }
 
 /** The latest messages of the conversation. Reading them here doesn't mark them as read. */
-export function CustomerMessages({ customerId, email, url }: CustomerMessagesProps) {
+export function CustomerMessages({ customerId, email, currentUserId, url }: CustomerMessagesProps) {
   const { chat, loading, failed, retry } = useChatOf(customerId, email);
   return (
     <RecordSection id="messages" title={copy.title} link={<TextLink to={url}>{text.open}</TextLink>}>
@@ -112,7 +120,11 @@ export function CustomerMessages({ customerId, email, url }: CustomerMessagesPro
           skeleton={<Skeleton shape="lines" count={3} label={text.loading} />}
           error={failed ? { title: text.failed, onRetry: retry } : null}
         >
-          {chat === null ? <EmptyState title={text.empty} text={text.emptyText} /> : <Messages chat={chat} />}
+          {chat === null ? (
+            <EmptyState title={text.empty} text={text.emptyText} />
+          ) : (
+            <Messages chat={chat} currentUserId={currentUserId} />
+          )}
         </ListState>
       </SectionMount>
     </RecordSection>

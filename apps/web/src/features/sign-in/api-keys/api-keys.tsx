@@ -13,28 +13,34 @@ import { SecretDialog } from '../../../ui/overlays/secret-dialog.tsx';
 import styles from '../access-list.module.css';
 import { useConfirmed } from '../second-factor/use-confirmed.tsx';
 import { copy } from './copy.ts';
-import { CreateKey } from './create-key.tsx';
+import { CreateKey, type CreateKeyProps } from './create-key.tsx';
 import { KeyItem } from './key-item.tsx';
-import { useApiKeys } from './queries.ts';
+import { useApiKeys, useCreateApiKey } from './queries.ts';
 
-type Dialog =
-  | { readonly kind: 'create'; readonly confirmation: string }
-  | { readonly kind: 'created'; readonly apiKey: string };
+type Dialog = { readonly kind: 'create' } | { readonly kind: 'created'; readonly apiKey: string };
 
 /** The user's API keys: creates and revokes them. */
 export function ApiKeys({ secondFactor }: { secondFactor: SecondFactor }) {
   const query = useApiKeys();
   const [dialog, setDialog] = useState<Dialog | null>(null);
+  const createKey = useCreateApiKey();
   const confirmed = useConfirmed(secondFactor);
   const createButton = useReturnFocus(dialog !== null);
   const close = () => setDialog(null);
 
-  function create(): void {
+  /** Asks first who is there, so that no input is asked for in vain. */
+  function openForm(): void {
     void confirmed.run(
-      async (confirmation) => setDialog({ kind: 'create', confirmation }),
+      async () => setDialog({ kind: 'create' }),
       (error) => toast.error(errorText(error, copy.create.confirmFailed)),
     );
   }
+
+  const create: CreateKeyProps['onSubmit'] = (input, onError) =>
+    void confirmed.run(async (confirmation) => {
+      const { key } = await createKey({ ...input, confirmation });
+      setDialog({ kind: 'created', apiKey: key });
+    }, onError);
 
   const { data = [] } = query;
   return (
@@ -55,19 +61,13 @@ export function ApiKeys({ secondFactor }: { secondFactor: SecondFactor }) {
         )}
       </ListState>
       <div className={styles.actions}>
-        <Button ref={createButton} variant="primary" onClick={create}>
+        <Button ref={createButton} variant="primary" onClick={openForm}>
           {copy.create.action}
         </Button>
         <TextLink to="/developers">{copy.reference}</TextLink>
       </div>
+      {dialog?.kind === 'create' && <CreateKey busy={confirmed.busy} onSubmit={create} onClose={close} />}
       {confirmed.dialog}
-      {dialog?.kind === 'create' && (
-        <CreateKey
-          confirmation={dialog.confirmation}
-          onCreated={({ key }) => setDialog({ kind: 'created', apiKey: key })}
-          onClose={close}
-        />
-      )}
       {dialog?.kind === 'created' && (
         <SecretDialog texts={copy.createdKey} secret={dialog.apiKey} onDone={close} />
       )}

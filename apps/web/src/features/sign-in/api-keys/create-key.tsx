@@ -24,7 +24,6 @@ import {
   keyFields,
   readForm,
 } from './key-form.ts';
-import { useCreateApiKey } from './queries.ts';
 import { ScopeChoices } from './scope-choices.tsx';
 
 const text = copy.create;
@@ -60,28 +59,28 @@ function ExpiryFields({ form }: { form: UseFormReturn<KeyForm> }) {
   );
 }
 
-interface CreateKeyProps {
-  confirmation: string;
-  onCreated: (created: Wire['POST /auth/api-keys']['reply']) => void;
+type KeyInput = Omit<Wire['POST /auth/api-keys']['body'], 'confirmation'>;
+
+export interface CreateKeyProps {
+  busy: boolean;
+  onSubmit: (input: KeyInput, onError: (error: unknown) => void) => void;
   onClose: () => void;
 }
 
 /** The form of a new API key. */
-export function CreateKey({ confirmation, onCreated, onClose }: CreateKeyProps) {
+export function CreateKey({ busy, onSubmit, onClose }: CreateKeyProps) {
   const user = useUser();
   const form = useForm<KeyForm>({ defaultValues: emptyForm });
   const { errors, isDirty } = useFormState({ control: form.control });
-  const { run, busy } = useCreateApiKey({
-    onCreated,
-    onError(error) {
-      if (showFieldErrors(form, error, keyFields)) return;
-      form.setError('root', { message: errorText(error, text.failed) });
-    },
-  });
+
+  function showError(error: unknown): void {
+    if (showFieldErrors(form, error, keyFields)) return;
+    form.setError('root', { message: errorText(error, text.failed) });
+  }
 
   const submit = form.handleSubmit((values) => {
     const read = readForm(values, today());
-    if ('input' in read) return run({ ...read.input, confirmation });
+    if ('input' in read) return onSubmit(read.input, showError);
     for (const [index, { field, message }] of read.errors.entries())
       form.setError(field, { message }, { shouldFocus: index === 0 });
   });

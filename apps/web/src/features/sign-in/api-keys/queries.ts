@@ -23,25 +23,14 @@ function useReload(): () => Promise<void> {
   return () => client.invalidateQueries({ queryKey: keys.all });
 }
 
-type CreatedKey = Wire['POST /auth/api-keys']['reply'];
-
-interface CreateOptions {
-  readonly onCreated: (created: CreatedKey) => void;
-  readonly onError: (error: Error) => void;
-}
-
-export function useCreateApiKey({ onCreated, onError }: CreateOptions) {
+/** Creates one. The list is loaded again in the background. */
+export function useCreateApiKey() {
   const reload = useReload();
-  return useAction({
-    key: ['create-api-key'],
-    changes: [],
-    run: (body: Wire['POST /auth/api-keys']['body']) => call('POST /auth/api-keys', { body }),
-    onSuccess(created) {
-      onCreated(created);
-      return reload();
-    },
-    onError,
-  });
+  return async (body: Wire['POST /auth/api-keys']['body']) => {
+    const created = await call('POST /auth/api-keys', { body });
+    void reload();
+    return created;
+  };
 }
 
 export function useRevokeApiKey({ _id: id }: ApiKeyEntity, onDone: () => void) {

@@ -14,13 +14,11 @@ import styles from '../access-list.module.css';
 import { useConfirmed } from '../second-factor/use-confirmed.tsx';
 import { useUser } from '../user-context.ts';
 import { contentsByRole, copy } from './copy.ts';
-import { CreateFeed } from './create-feed.tsx';
+import { CreateFeed, type CreateFeedProps } from './create-feed.tsx';
 import { FeedItem } from './feed-item.tsx';
-import { useCalendarFeeds } from './queries.ts';
+import { useCalendarFeeds, useCreateCalendarFeed } from './queries.ts';
 
-type Dialog =
-  | { readonly kind: 'create'; readonly confirmation: string }
-  | { readonly kind: 'created'; readonly url: string };
+type Dialog = { readonly kind: 'create' } | { readonly kind: 'created'; readonly url: string };
 
 /** The scheme with which calendar apps subscribe. */
 const subscribeUrl = (url: string) => url.replace(/^https?:/, 'webcal:');
@@ -30,16 +28,24 @@ export function CalendarFeeds({ secondFactor }: { secondFactor: SecondFactor }) 
   const { role } = useUser();
   const query = useCalendarFeeds();
   const [dialog, setDialog] = useState<Dialog | null>(null);
+  const createFeed = useCreateCalendarFeed();
   const confirmed = useConfirmed(secondFactor);
   const createButton = useReturnFocus(dialog !== null);
   const close = () => setDialog(null);
 
-  function create(): void {
+  /** Asks first who is there, so that no input is asked for in vain. */
+  function openForm(): void {
     void confirmed.run(
-      async (confirmation) => setDialog({ kind: 'create', confirmation }),
+      async () => setDialog({ kind: 'create' }),
       (error) => toast.error(errorText(error, copy.create.confirmFailed)),
     );
   }
+
+  const create: CreateFeedProps['onSubmit'] = (input, onError) =>
+    void confirmed.run(async (confirmation) => {
+      const { url } = await createFeed({ ...input, confirmation });
+      setDialog({ kind: 'created', url });
+    }, onError);
 
   const { data = [] } = query;
   return (
@@ -63,18 +69,12 @@ export function CalendarFeeds({ secondFactor }: { secondFactor: SecondFactor }) 
         )}
       </ListState>
       <div className={styles.actions}>
-        <Button ref={createButton} variant="primary" onClick={create}>
+        <Button ref={createButton} variant="primary" onClick={openForm}>
           {copy.create.action}
         </Button>
       </div>
+      {dialog?.kind === 'create' && <CreateFeed busy={confirmed.busy} onSubmit={create} onClose={close} />}
       {confirmed.dialog}
-      {dialog?.kind === 'create' && (
-        <CreateFeed
-          confirmation={dialog.confirmation}
-          onCreated={({ url }) => setDialog({ kind: 'created', url })}
-          onClose={close}
-        />
-      )}
       {dialog?.kind === 'created' && (
         <SecretDialog texts={copy.createdFeed} secret={dialog.url} onDone={close}>
           <p>

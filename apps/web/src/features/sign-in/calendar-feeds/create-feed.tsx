@@ -10,28 +10,28 @@ import { FormError } from '../../../ui/forms/form-error.tsx';
 import { Input } from '../../../ui/forms/input.tsx';
 import { FormModal } from '../../../ui/overlays/form-modal.tsx';
 import { copy } from './copy.ts';
-import { useCreateCalendarFeed } from './queries.ts';
 
 const text = copy.create;
 
-interface CreateFeedProps {
-  confirmation: string;
-  onCreated: (created: Wire['POST /auth/calendar-feeds']['reply']) => void;
+type FeedInput = Omit<Wire['POST /auth/calendar-feeds']['body'], 'confirmation'>;
+
+export interface CreateFeedProps {
+  busy: boolean;
+  onSubmit: (input: FeedInput, onError: (error: unknown) => void) => void;
   onClose: () => void;
 }
 
 /** The form of a new calendar feed. */
-export function CreateFeed({ confirmation, onCreated, onClose }: CreateFeedProps) {
+export function CreateFeed({ busy, onSubmit, onClose }: CreateFeedProps) {
   const form = useForm({ defaultValues: { name: '' }, resolver: zodResolver(calendarFeedFields) });
   const { errors, isDirty } = useFormState({ control: form.control });
-  const { run, busy } = useCreateCalendarFeed({
-    onCreated,
-    onError(error) {
-      if (showFieldErrors(form, error, ['name'])) return;
-      form.setError('root', { message: errorText(error, text.failed) });
-    },
-  });
-  const submit = form.handleSubmit((input) => run({ ...input, confirmation }));
+
+  function showError(error: unknown): void {
+    if (showFieldErrors(form, error, ['name'])) return;
+    form.setError('root', { message: errorText(error, text.failed) });
+  }
+
+  const submit = form.handleSubmit((input) => onSubmit(input, showError));
 
   return (
     <FormModal

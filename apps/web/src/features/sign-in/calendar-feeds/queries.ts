@@ -23,25 +23,14 @@ function useReload(): () => Promise<void> {
   return () => client.invalidateQueries({ queryKey: keys.all });
 }
 
-type CreatedFeed = Wire['POST /auth/calendar-feeds']['reply'];
-
-interface CreateOptions {
-  readonly onCreated: (created: CreatedFeed) => void;
-  readonly onError: (error: Error) => void;
-}
-
-export function useCreateCalendarFeed({ onCreated, onError }: CreateOptions) {
+/** Creates one. The list is loaded again in the background. */
+export function useCreateCalendarFeed() {
   const reload = useReload();
-  return useAction({
-    key: ['create-calendar-feed'],
-    changes: [],
-    run: (body: Wire['POST /auth/calendar-feeds']['body']) => call('POST /auth/calendar-feeds', { body }),
-    onSuccess(created) {
-      onCreated(created);
-      return reload();
-    },
-    onError,
-  });
+  return async (body: Wire['POST /auth/calendar-feeds']['body']) => {
+    const created = await call('POST /auth/calendar-feeds', { body });
+    void reload();
+    return created;
+  };
 }
 
 export function useRevokeCalendarFeed({ _id: id }: CalendarFeedEntity, onDone: () => void) {

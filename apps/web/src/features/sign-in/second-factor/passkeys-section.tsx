@@ -15,9 +15,7 @@ import { useConfirmed } from './use-confirmed.tsx';
 
 const texts = copy.passkeys;
 
-type Dialog =
-  | { readonly kind: 'add'; readonly confirmation: string }
-  | { readonly kind: 'rename' | 'remove'; readonly passkey: Passkey; readonly confirmation: string };
+type Dialog = { readonly kind: 'add' } | { readonly kind: 'rename' | 'remove'; readonly passkey: Passkey };
 
 interface PasskeysSectionProps {
   secondFactor: SecondFactor;
@@ -55,20 +53,20 @@ function PasskeyRow({ passkey: { name, createdAt, lastUsedAt }, onRename, onRemo
 
 export function PasskeysSection({ secondFactor, onRecoveryCodes }: PasskeysSectionProps) {
   const [dialog, setDialog] = useState<Dialog | null>(null);
-  const [busy, setBusy] = useState(false);
   const show = useShowSecondFactor();
   const confirmed = useConfirmed(secondFactor);
   const { passkeys } = secondFactor;
   const close = () => setDialog(null);
 
-  function open(next: (confirmation: string) => Dialog): void {
+  /** Asks first who is there, so that no input is asked for in vain. */
+  function open(next: Dialog): void {
     void confirmed.run(
-      async (confirmation) => setDialog(next(confirmation)),
+      async () => setDialog(next),
       (error) => toast.error(passkeyErrorText(error, copy.confirm.failed)),
     );
   }
 
-  async function add(confirmation: string, name: string): Promise<void> {
+  async function add(name: string, confirmation: string): Promise<void> {
     const { challenge, options } = await call('POST /auth/passkeys/options', { body: { confirmation } });
     const credential = await createPasskey(options);
     const added = await call('POST /auth/passkeys', { body: { challenge, name, credential } });
@@ -78,7 +76,7 @@ export function PasskeysSection({ secondFactor, onRecoveryCodes }: PasskeysSecti
     if (added.recoveryCodes.length > 0) onRecoveryCodes(added.recoveryCodes);
   }
 
-  async function rename({ _id: id }: Passkey, confirmation: string, name: string): Promise<void> {
+  async function rename({ _id: id }: Passkey, name: string, confirmation: string): Promise<void> {
     const body = { name, confirmation };
     const renamed = await call('PUT /auth/passkeys/:id', { params: { id }, body });
     close();
@@ -87,18 +85,17 @@ export function PasskeysSection({ secondFactor, onRecoveryCodes }: PasskeysSecti
   }
 
   async function remove({ _id: id }: Passkey, confirmation: string): Promise<void> {
-    setBusy(true);
-    try {
-      const removed = await call('POST /auth/passkeys/:id/remove', {
-        params: { id },
-        body: { confirmation },
-      });
-      show(removed.secondFactor);
-      toast.success(texts.removed);
-    } catch (error) {
-      toast.error(passkeyErrorText(error, texts.removeFailed));
-    }
-    setBusy(false);
+    const removed = await call('POST /auth/passkeys/:id/remove', {
+      params: { id },
+      body: { confirmation },
+    });
+    close();
+    show(removed.secondFactor);
+    toast.success(texts.removed);
+  }
+
+  function showRemoveError(error: unknown): void {
+    toast.error(passkeyErrorText(error, texts.removeFailed));
     close();
   }
 
@@ -111,25 +108,25 @@ export function PasskeysSection({ secondFactor, onRecoveryCodes }: PasskeysSecti
             <PasskeyRow
               key={passkey._id}
               passkey={passkey}
-              onRename={() => open((confirmation) => ({ kind: 'rename', passkey, confirmation }))}
-              onRemove={() => open((confirmation) => ({ kind: 'remove', passkey, confirmation }))}
+              onRename={() => open({ kind: 'rename', passkey })}
+              onRemove={() => open({ kind: 'remove', passkey })}
             />
           ))}
         </ul>
       )}
       {supportsPasskeys() ? (
-        <Button onClick={() => open((confirmation) => ({ kind: 'add', confirmation }))}>{texts.add}</Button>
+        <Button onClick={() => open({ kind: 'add' })}>{texts.add}</Button>
       ) : (
         <p className="note">{texts.unsupported}</p>
       )}
-      {confirmed.dialog}
       {dialog?.kind === 'add' && (
         <PasskeyNameDialog
           title={texts.addTitle}
           submitText={texts.continue}
           name=""
           failed={texts.addFailed}
-          onSubmit={(name) => add(dialog.confirmation, name)}
+          busy={confirmed.busy}
+          onSubmit={(name, onError) => void confirmed.run((confirmation) => add(name, confirmation), onError)}
           onClose={close}
         />
       )}
@@ -139,22 +136,28 @@ export function PasskeysSection({ secondFactor, onRecoveryCodes }: PasskeysSecti
           submitText={texts.renameShort}
           name={dialog.passkey.name}
           failed={texts.renameFailed}
-          onSubmit={(name) => rename(dialog.passkey, dialog.confirmation, name)}
+          busy={confirmed.busy}
+          onSubmit={(name, onError) =>
+            void confirmed.run((confirmation) => rename(dialog.passkey, name, confirmation), onError)
+          }
           onClose={close}
         />
       )}
       {dialog?.kind === 'remove' && (
         <ConfirmDialog
           open
-          busy={busy}
+          busy={confirmed.busy}
           onClose={close}
-          onConfirm={() => void remove(dialog.passkey, dialog.confirmation)}
+          onConfirm={() =>
+            void confirmed.run((confirmation) => remove(dialog.passkey, confirmation), showRemoveError)
+          }
           title={texts.removeTitle(dialog.passkey.name)}
           confirmText={texts.removeShort}
         >
           <p>{texts.removeText}</p>
         </ConfirmDialog>
       )}
+      {confirmed.dialog}
     </SettingsSection>
   );
 }

@@ -1,5 +1,5 @@
 import type { SecondFactor } from '@burnish/contract/second-factor/entities';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { call } from '../../../lib/api-client.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 import { ConfirmIdentity } from './confirm-identity.tsx';
@@ -31,11 +31,18 @@ interface ConfirmedChange {
  */
 export function useConfirmed(secondFactor: SecondFactor): {
   run: (change: Change, onError: ConfirmedChange['onError']) => Promise<void>;
+  /** A change is being made. No other one is started. */
+  busy: boolean;
   dialog: ReactNode;
 } {
+  const isRunning = useRef(false);
+  const [busy, setBusy] = useState(false);
   const [waiting, setWaiting] = useState<ConfirmedChange | null>(null);
 
   async function run(change: Change, onError: ConfirmedChange['onError']): Promise<void> {
+    if (isRunning.current) return;
+    isRunning.current = true;
+    setBusy(true);
     try {
       const kept = readConfirmation();
       const confirmation = kept ?? (secondFactor.hasPassword ? null : await confirmByFreshSignIn());
@@ -45,6 +52,9 @@ export function useConfirmed(secondFactor: SecondFactor): {
       if (!isRefused(error)) return onError(error);
       dropConfirmation();
       setWaiting({ change, onError });
+    } finally {
+      isRunning.current = false;
+      setBusy(false);
     }
   }
 
@@ -60,5 +70,5 @@ export function useConfirmed(secondFactor: SecondFactor): {
       onClose={() => setWaiting(null)}
     />
   );
-  return { run, dialog };
+  return { run, busy, dialog };
 }

@@ -1,10 +1,9 @@
 import type { CannedReply } from '@burnish/contract/chat/entities';
 import { messageMaxLength } from '@burnish/domain/chat/chat';
 import { type FormEvent, useState } from 'react';
-import { Button } from '../../../../ui/buttons/button.tsx';
 import { Field } from '../../../../ui/forms/field.tsx';
 import { Input, Textarea } from '../../../../ui/forms/input.tsx';
-import { dialogTexts, Modal, ModalBody, ModalFooter, ModalForm } from '../../../../ui/overlays/modal.tsx';
+import { FormModal } from '../../../../ui/overlays/form-modal.tsx';
 import { copy } from '../copy.ts';
 import { useSaveReply } from './queries.ts';
 
@@ -31,41 +30,32 @@ export function ReplyForm({ reply, onClose }: { reply: CannedReply | null; onClo
   }
 
   return (
-    <Modal
-      open
-      onClose={onClose}
+    <FormModal
       title={reply ? texts.editLabel(reply.title) : texts.add}
-      preventClose={busy}
+      submitText={texts.save}
+      discardTitle={texts.discard}
+      dirty={title !== (reply?.title ?? '') || text !== (reply?.text ?? '')}
+      busy={busy}
+      onSubmit={save}
+      onClose={onClose}
     >
-      <ModalForm onSubmit={save}>
-        <ModalBody>
-          <Field label={texts.titleField} error={isSubmitted ? errors.title : undefined}>
-            <Input
-              name="title"
-              value={title}
-              maxLength={titleMaxLength}
-              onChange={(event) => setTitle(event.target.value)}
-            />
-          </Field>
-          <Field label={texts.textField} hint={texts.hint} error={isSubmitted ? errors.text : undefined}>
-            <Textarea
-              name="text"
-              rows={6}
-              value={text}
-              maxLength={messageMaxLength}
-              onChange={(event) => setText(event.target.value)}
-            />
-          </Field>
-        </ModalBody>
-        <ModalFooter>
-          <Button onClick={onClose} disabled={busy}>
-            {dialogTexts.cancel}
-          </Button>
-          <Button type="submit" variant="primary" busy={busy}>
-            {busy ? dialogTexts.saving : texts.save}
-          </Button>
-        </ModalFooter>
-      </ModalForm>
-    </Modal>
+      <Field label={texts.titleField} error={isSubmitted ? errors.title : undefined}>
+        <Input
+          name="title"
+          value={title}
+          maxLength={titleMaxLength}
+          onChange={(event) => setTitle(event.target.value)}
+        />
+      </Field>
+      <Field label={texts.textField} hint={texts.hint} error={isSubmitted ? errors.text : undefined}>
+        <Textarea
+          name="text"
+          rows={6}
+          value={text}
+          maxLength={messageMaxLength}
+          onChange={(event) => setText(event.target.value)}
+        />
+      </Field>
+    </FormModal>
   );
 }
