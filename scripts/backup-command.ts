@@ -81,7 +81,7 @@ async function makeBackup(
         },
         folder,
       );
-      const removed = keep === null ? [] : await folder.keepNewest(keep);
+      const removed = keep === null ? [] : await folder.keepNewest(keep, created.name);
       const lines = [describeBackup(created), ...removed.map((name) => `Deleted the backup ${name}.`)];
       return lines.join('\n');
     } finally {

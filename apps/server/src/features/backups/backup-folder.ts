@@ -13,6 +13,7 @@ import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
+import { deleteAbandonedFiles } from '../../platform/storage/abandoned-files.ts';
 import type { DiskSpace } from '../../platform/storage/disk-space.ts';
 import { syncFolder } from '../../platform/storage/durable-names.ts';
 import { createPrivateFolder, privateFileMode } from '../../platform/storage/private-folder.ts';
@@ -67,8 +68,13 @@ export interface BackupFolder {
   /** Stores a content, unless it is there already. */
   storeContent(content: Readable): Promise<Measured>;
   hasContent(sha256: string): Promise<boolean>;
-  /** Removes all but the newest backups, and the contents that only they had. @returns the names of the removed ones */
-  keepNewest(count: number): Promise<readonly string[]>;
+  /**
+   * Removes all but the newest backups, and the contents that only they had. `created` stays, also if the clock was wrong for
+   * it or the others. @returns the names of the removed ones
+   */
+  keepNewest(count: number, created: string): Promise<readonly string[]>;
+  /** Deletes what backups have left that were interrupted more than a day ago. */
+  deleteUnfinished(): Promise<void>;
 }
 
 /** The name of a backup: its time, without characters that file systems refuse. */
@@ -231,8 +237,14 @@ export async function openBackupFolder(
 
     hasContent: (sha256) => exists(contentPath(contentName(sha256))),
 
-    async keepNewest(count) {
-      const removed = (await listNames()).slice(0, -count);
+    async deleteUnfinished() {
+      await createPrivateFolder(drafts);
+      await deleteAbandonedFiles(drafts);
+    },
+
+    async keepNewest(count, created) {
+      const others = (await listNames()).filter((name) => name !== created);
+      const removed = others.slice(0, Math.max(0, others.length - (count - 1)));
       for (const name of removed) await rm(join(root, name), { recursive: true });
       if (removed.length > 0) await removeUnusedContents();
       return removed;

@@ -1,5 +1,5 @@
 // `npm run backup` and `npm run restore`, on a studio with something in every list.
-import { appendFile, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { appendFile, cp, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
@@ -226,6 +226,13 @@ test('encrypts everything but the manifest with a key, and has a secret that no 
   expect((await restore({})).text).toContain('Set BACKUP_KEY to the one that it was made with.');
   expect((await restore({ BACKUP_KEY: otherKey })).text).toContain('is encrypted with another key');
   expect((await restore({ BACKUP_KEY: key })).text).toContain('Unset it: the backup has it.');
+  const secretFile = join(target.dataDir, 'jwt-secret');
+  await writeFile(secretFile, 'the secret of a product that was started here');
+  expect((await restore({ BACKUP_KEY: key, JWT_SECRET: '' })).text).toContain(
+    `${secretFile} has another secret than the backup`,
+  );
+  expect(await readFile(secretFile, 'utf8')).toBe('the secret of a product that was started here');
+  await rm(secretFile);
   expect(await restore({ BACKUP_KEY: key, JWT_SECRET: '' })).toMatchObject({ code: 0 });
   expect(await readRows(target.address)).toEqual(await readRows(app.database.address));
   expect(await readFiles(await openFiles(target.dataDir))).toEqual(await readFiles(app.storage));
@@ -376,6 +383,53 @@ test('has everything as it was at one moment while customers use the product', a
   const restored = openDatabase(target.address, createLogger('silent'), 4);
   expect(findViolations(await readTables(restored))).toEqual([]);
   await restored.close();
+});
+
+test('has the rows of a table that a migration is rewriting', async () => {
+  const backups = newFolder();
+  const studio = await createTarget();
+  await backUp(backups);
+  await runRestoreCommand([backups], studio.env);
+  const [migration, observer] = [openCopyClient(studio.address), openCopyClient(studio.address)];
+  await Promise.all([migration.connect(), observer.connect()]);
+  await migration.query('begin');
+  await migration.query('alter table orders add column rewritten integer generated always as (1) stored');
+  const made = backUp(backups, studio.env);
+  const waiting = `select 1 from pg_locks join pg_class on pg_class.oid = relation
+    where relname = 'orders' and not granted`;
+  await expect.poll(async () => (await observer.query(waiting)).rows.length).toBe(1);
+  await migration.query('commit');
+  expect(await made).toMatchObject({ code: 0 });
+  const { rows } = await observer.query('select count(*)::int as count from orders');
+  await Promise.all([migration.end(), observer.end()]);
+  const name =
+    (await readdir(backups))
+      .filter((entry) => /^\d{4}-/.test(entry))
+      .toSorted()
+      .at(-1) ?? '';
+  const { tables } = JSON.parse(await readFile(join(backups, name, 'manifest.json'), 'utf8'));
+  const orders = tables.find((table: { name: string }) => table.name === 'orders');
+  expect(orders.rows).toBe(rows[0].count);
+  expect(orders.rows).toBeGreaterThan(0);
+});
+
+test('stays, whatever the times of others are, and deletes what interrupted ones have left', async () => {
+  const backups = newFolder();
+  await backUp(backups);
+  const [first = ''] = (await readdir(backups)).filter((entry) => /^\d{4}-/.test(entry));
+  const later = ['2098-01-01T00-00-00.000Z', '2099-01-01T00-00-00.000Z'];
+  for (const name of later) await cp(join(backups, first), join(backups, name), { recursive: true });
+  const unfinished = (name: string) => join(backups, '.unfinished', name);
+  for (const name of ['old', 'new']) await writeFile(unfinished(name), 'rows');
+  const longAgo = new Date(Date.now() - 2 * 24 * 3_600_000);
+  await utimes(unfinished('old'), longAgo, longAgo);
+
+  const { code, text } = await backUp(backups, {}, '--keep', '2');
+  expect(code).toBe(0);
+  const [, created = ''] = /^Backup (\S+):/.exec(text) ?? [];
+  const kept = (await readdir(backups)).filter((entry) => /^\d{4}-/.test(entry));
+  expect(kept.toSorted()).toEqual([created, later[1]]);
+  expect(await readdir(join(backups, '.unfinished'))).toEqual(['new']);
 });
 
 test('is made by one process at a time', async () => {

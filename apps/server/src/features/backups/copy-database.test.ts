@@ -40,3 +40,17 @@ test.each([
 ])('refuses a database with %s', async (_, statement, message) => {
   await expect(copyAfter(statement)).rejects.toThrow(message);
 });
+
+test('its connections stay open while files are copied for hours, and report a loss with the next statement', async () => {
+  const { address, client } = await connectEmptyDatabase();
+  await client.query(
+    `alter database ${client.escapeIdentifier(address.database)} set idle_session_timeout = '1s'`,
+  );
+  const copying = openCopyClient(address);
+  await copying.connect();
+  const { rows } = await copying.query('show idle_session_timeout');
+  expect(rows).toEqual([{ idle_session_timeout: '0' }]);
+  const { rows: own } = await copying.query('select pg_backend_pid() as pid');
+  await client.query('select pg_terminate_backend($1)', [own[0].pid]);
+  await expect.poll(() => copying.query('select 1').catch(() => 'lost')).toBe('lost');
+});

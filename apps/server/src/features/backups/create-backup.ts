@@ -44,6 +44,7 @@ async function lockBackups(client: pg.ClientBase): Promise<void> {
 export async function createBackup(source: BackupSource, folder: BackupFolder): Promise<CreatedBackup> {
   const { client, storage, secret } = source;
   await lockBackups(client);
+  await folder.deleteUnfinished();
   const newest = await folder.newest();
   const files = createFileCopies(storage, folder, newest === null ? [] : await newest.listFiles());
   await files.update();

@@ -7,7 +7,7 @@ import { DomainError } from '@burnish/domain/errors';
 import type pg from 'pg';
 import { z } from 'zod';
 import { listMigrations, migrateUpTo } from '../../platform/db/migrate-up-to.ts';
-import { storeSecret } from '../../platform/security/secrets.ts';
+import { loadSecret, storeSecret } from '../../platform/security/secrets.ts';
 import { mapDiskFull } from '../../platform/storage/disk-full.ts';
 import { createPrivateFolder } from '../../platform/storage/private-folder.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
@@ -149,6 +149,10 @@ async function restoreSecret(backup: StoredBackup, { secret, dataDir }: RestoreT
   if (!manifest.hasSecret)
     throw new BackupError(`Set JWT_SECRET to the one that the backup ${name} was made with.`);
   await storeSecret(await backup.readSecret(), dataDir);
+  if (idOfSecret(await loadSecret(null, dataDir)) !== manifest.secretId)
+    throw new BackupError(
+      `${join(dataDir, 'jwt-secret')} has another secret than the backup ${name}, as after a start of Burnish. Delete it, then try again.`,
+    );
 }
 
 /** Foreign keys are checked when they are created again, so that tables can be filled in any order. */

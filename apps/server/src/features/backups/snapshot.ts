@@ -15,13 +15,22 @@ export async function countMigrations(client: pg.ClientBase): Promise<number> {
   return countRow.parse(rows)[0].count;
 }
 
-/** Reads everything as it is at one moment, and keeps migrations from changing tables until the transaction ends. */
+const listNames = async (client: pg.ClientBase) =>
+  (await listTables(client)).map((table) => quoteName(client, table));
+
+/**
+ * Reads everything as it is at one moment, and keeps migrations from changing tables until the transaction ends. The locks
+ * come first: a table that a migration rewrites looks empty to a transaction that has begun to read before it ends.
+ */
 export async function beginSnapshot(client: pg.ClientBase): Promise<void> {
+  const locked = new Set(await listNames(client));
   await client.query('begin isolation level repeatable read read only');
-  const tables = await listTables(client);
-  await client.query(
-    `lock table ${tables.map((table) => quoteName(client, table)).join(', ')} in access share mode`,
-  );
+  await client.query(`lock table ${[...locked].join(', ')} in access share mode`);
+  const names = await listNames(client);
+  if (names.every((name) => locked.has(name))) return;
+  // A migration has added a table.
+  await client.query('rollback');
+  await beginSnapshot(client);
 }
 
 /** `write` is called with the rows of each table. */

@@ -18,6 +18,7 @@ const copySettings = [
   ['bytea_output', 'hex'],
   ['statement_timeout', '0'],
   ['idle_in_transaction_session_timeout', '0'],
+  ['idle_session_timeout', '0'],
 ] as const;
 
 const tableRow = z.object({ schema: z.string(), name: z.string(), columns: z.array(z.string()) });
@@ -60,13 +61,21 @@ function columnList(client: pg.ClientBase, { columns }: CopiedTable): string {
   return columns.map((column) => client.escapeIdentifier(column)).join(', ');
 }
 
-/** A connection for copies: values look the same whatever the settings of the server are, and nothing ends them. */
+/**
+ * A connection for copies: values look the same whatever the settings of the server are, and nothing ends them, also while
+ * files are copied for hours.
+ */
 export function openCopyClient(address: DatabaseAddress): pg.Client {
-  return new pg.Client({
+  const client = new pg.Client({
     ...('url' in address ? { connectionString: address.url } : address),
     application_name: 'burnish backup',
     options: copySettings.map(([name, value]) => `-c ${name}=${value}`).join(' '),
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
   });
+  // The next statement fails with the same error.
+  client.on('error', () => {});
+  return client;
 }
 
 /** One line for each row. */
