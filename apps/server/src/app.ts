@@ -307,7 +307,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     return openApiDocument;
   });
 
-  serveChatEvents({
+  const chatEvents = serveChatEvents({
     realtime,
     chats,
     database,
@@ -320,7 +320,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     limit: config.rateLimits.chat,
   });
   if (servesWeb) realtime.listen(app.server, { authenticate, securityEvents: services.securityEvents });
-  app.addHook('preClose', () => realtime.close());
+  app.addHook('preClose', async () => realtime.closeConnections());
   scheduleNotifications(tasks);
   scheduleRenewals(tasks);
   scheduleUpgradeExpiry(tasks);
@@ -353,8 +353,12 @@ export async function createApp(options: AppOptions): Promise<App> {
   });
   // After the last request, which may have enqueued a task.
   app.addHook('onClose', async () => {
+    const chatEventsFinished = chatEvents.finish();
     await tasks.stop();
     await databaseListener.close();
+    await chatEventsFinished;
+    // After everything that publishes events to the pages of other processes.
+    await realtime.close();
     await services.renditions.close();
     await services.securityEvents.close();
     await services.sharedCounts?.flush();

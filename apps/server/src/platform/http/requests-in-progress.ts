@@ -33,6 +33,10 @@ export function trackRequests(app: FastifyInstance, replyOnSocket: ReplyOnSocket
       ms: Math.round(reply.elapsedTime),
     });
     reply.raw.once('close', inProgress.add({ response: reply.raw, describe }));
+    reply.raw.once('close', () => {
+      // Its headers may have been complete before, and keep the connection open.
+      if (isClosing) app.server.closeIdleConnections();
+    });
   });
   app.addHook('preClose', async () => {
     isClosing = true;

@@ -120,6 +120,25 @@ describe('publish', () => {
     expect(lines).toHaveLength(1);
   });
 
+  it('sends what waits for the next event before it closes', async () => {
+    changes.publish([order('1')]);
+    await expect.poll(() => toStudio.length).toBe(1);
+    changes.publish([order('2')]);
+    await changes.close();
+    expect(toStudio.map(idsIn)).toEqual([['1'], ['2']]);
+  });
+
+  it('sends what is published while it closes', async () => {
+    const { promise: rows, resolve: finishReading } = Promise.withResolvers<[]>();
+    changes.provideRows('order', () => rows);
+    changes.publish([order('1')]);
+    const closed = changes.close();
+    changes.publish([order('2')]);
+    finishReading([]);
+    await closed;
+    expect(toStudio.map(idsIn)).toEqual([['1'], ['2']]);
+  });
+
   it('sends nothing after close', async () => {
     await changes.close();
     changes.publish([order('1')]);

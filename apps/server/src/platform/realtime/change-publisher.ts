@@ -66,6 +66,11 @@ export interface ChangePublisher {
   provideReaders(entity: EntityName, find: FindReaders): void;
 }
 
+interface ClosableChangePublisher extends ChangePublisher {
+  /** Sends the changes that wait for the next event. Later ones are ignored. */
+  close(): Promise<void>;
+}
+
 export interface ChangeReceivers {
   isAnyoneConnected(): boolean;
   /** With a role: only to pages that connected with it. A user whose role has changed may have reconnected meanwhile. */
@@ -96,7 +101,7 @@ export function createChangePublisher(
   receivers: ChangeReceivers,
   readSnapshot: ReadSnapshot,
   log: Logger,
-): ChangePublisher & { close(): Promise<void> } {
+): ClosableChangePublisher {
   const rowReaders = new Map<EntityName, RowReader<EntityName>>();
   const readerFinders = new Map<EntityName, FindReaders>();
   /** By entity and id: an entity that changes again before it is sent is sent once, with its latest row. */
@@ -180,6 +185,7 @@ export function createChangePublisher(
   }
 
   function sendPending(): void {
+    if (timer !== null) clearTimeout(timer);
     timer = null;
     const changes = [...pending.values()];
     pending = new Map();
@@ -194,7 +200,7 @@ export function createChangePublisher(
 
   function afterPause(): void {
     timer = null;
-    if (pending.size > 0 && !isClosed) sendPending();
+    if (pending.size > 0) sendPending();
   }
 
   return {
@@ -219,9 +225,12 @@ export function createChangePublisher(
       readerFinders.set(entity, find);
     },
     async close() {
+      while (sending !== null || pending.size > 0) {
+        if (sending === null) sendPending();
+        await sending;
+      }
       isClosed = true;
       if (timer !== null) clearTimeout(timer);
-      await sending;
     },
   };
 }

@@ -79,6 +79,9 @@ export function createRealtimeAdapter({
     checkConnection().catch(() => undefined);
   }, checkMilliseconds).unref();
 
+  /** Until the queued statements are done. Without a database there is no recipient. */
+  const waitForQueue = () => pool.query('select 1').catch(() => undefined);
+
   // Socket.IO calls it with `new`, so it must be a function declaration.
   function create(namespace: unknown): PostgresAdapter {
     adapter = createFor(namespace);
@@ -98,9 +101,10 @@ export function createRealtimeAdapter({
       if (isClosing) return;
       isClosing = true;
       clearInterval(timer);
+      // A large event takes two statements. The second one is queued by then.
+      await waitForQueue();
       adapter?.close();
-      // Waits until queued events are sent. Without a database there is no recipient.
-      await pool.query('select 1').catch(() => undefined);
+      await waitForQueue();
       await pool.end();
     },
   };

@@ -234,8 +234,10 @@ describe('receivers of changes', () => {
 
   test('exclude everyone once the server is closed', async () => {
     const page = await open('ada');
-    await realtime.close();
+    realtime.closeConnections();
     await expect.poll(() => page.isOpen()).toBe(false);
+    for (const transport of ['websocket', 'polling'] as const)
+      await expect(connectClient(origin, { token: 'ada' }, transport)).rejects.toThrow();
   });
 
   test('learn whether the token was rejected or the server failed, but not why', async () => {

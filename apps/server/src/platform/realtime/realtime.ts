@@ -12,6 +12,7 @@ import { DomainError, type ErrorCode } from '@burnish/domain/errors';
 import { type Permission, type Role, roles } from '@burnish/domain/permissions';
 import { Server, type Socket } from 'socket.io';
 import type { Clock } from '../clock.ts';
+import { endsWithin } from '../ends-within.ts';
 import type { Caller } from '../http/caller.ts';
 import { createIpAddressOf } from '../http/caller-address.ts';
 import { describeError, messageOf, toErrorResponse } from '../http/error-handler.ts';
@@ -64,6 +65,9 @@ export interface RealtimeServer extends Realtime {
   /** Called when another process has started or ended, with all of its sockets. */
   onPeersChanged(handler: () => void): void;
   listen(server: HttpServer, options: ListenOptions): void;
+  /** Disconnects the pages of this process, and refuses new ones. Pages of other processes still receive its events. */
+  closeConnections(): void;
+  /** Sends the last changes, and disconnects from the other processes. Takes a few seconds at most. */
   close(): Promise<void>;
 }
 
@@ -79,6 +83,8 @@ function roomsOf(caller: Caller): string[] {
 
 /** A connection without an accepted token is closed after this time. */
 const millisecondsUntilToken = 20_000;
+
+const closeMilliseconds = 5_000;
 
 /** 24 days. A longer timer ends at once. */
 const maxTimerMilliseconds = 2 ** 31 - 1;
@@ -135,6 +141,9 @@ export function createRealtime({
 }): RealtimeServer {
   const counts = createSocketCounts(limits);
   const ipAddressOf = createIpAddressOf(trustProxy);
+  let isListening = false;
+  let isClosing = false;
+  let isClosed = false;
   const io: Io = new Server({
     serveClient: false,
     maxHttpBufferSize: 100_000,
@@ -142,7 +151,8 @@ export function createRealtime({
     allowRequest: (request, allow) =>
       allow(
         null,
-        isAllowed(request) &&
+        !isClosing &&
+          isAllowed(request) &&
           isAllowedOrigin(request, [publicUrl(), ...origins]) &&
           counts.hasRoomForConnection(ipAddressOf(request)),
       ),
@@ -173,11 +183,8 @@ export function createRealtime({
     log,
   );
 
-  let isListening = false;
-  let isClosing = false;
-
   function listPresentRemotely(room: string): Promise<Presence[]> {
-    if (adapter === null || isClosing) return Promise.resolve([]);
+    if (adapter === null || isClosed) return Promise.resolve([]);
     // If some processes do not reply in time, there is an error along with the replies of the others.
     return new Promise((resolve) => {
       io.serverSideEmit('list_present', room, (_error, replies) => resolve(replies.flat()));
@@ -195,6 +202,20 @@ export function createRealtime({
       .fetchSockets()
       .catch(() => []);
     if (sockets.length >= limits.perUser) throw tooManySockets(limits.perUser);
+  }
+
+  /** Closing Socket.IO itself would also close the HTTP server, which Fastify does in its own order. */
+  function closeConnections(): void {
+    isClosing = true;
+    // Other processes keep their sockets.
+    io.local.disconnectSockets(true);
+    if (isListening) io.engine.close();
+  }
+
+  async function disconnectFromPeers(): Promise<void> {
+    await changes.close();
+    isClosed = true;
+    await adapter?.close();
   }
 
   // Pages that reconnect request what they have missed.
@@ -286,14 +307,10 @@ export function createRealtime({
         counts.addConnection(ipAddressOf(connection.request), connection),
       );
     },
-    // Closing Socket.IO itself would also close the HTTP server, which Fastify does in its own order.
-    close: async () => {
-      isClosing = true;
-      await changes.close();
-      // Other processes keep their sockets.
-      io.local.disconnectSockets(true);
-      if (isListening) io.engine.close();
-      await adapter?.close();
+    closeConnections,
+    async close() {
+      closeConnections();
+      await endsWithin(disconnectFromPeers(), closeMilliseconds);
     },
   };
 }

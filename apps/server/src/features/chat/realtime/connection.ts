@@ -6,6 +6,7 @@ import type { Acknowledgement } from '@burnish/contract/events';
 import { DomainError } from '@burnish/domain/errors';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/db/database.ts';
+import { endsWithin } from '../../../platform/ends-within.ts';
 import type { CallTurns } from '../../../platform/http/call-turns.ts';
 import { describeError, messageOf, toErrorResponse } from '../../../platform/http/error-handler.ts';
 import type { CreateRateLimiter, RateLimit, RateLimiter } from '../../../platform/http/rate-limit.ts';
@@ -23,6 +24,7 @@ const eventsPerMessage = 5;
 const maxWaiting = 100;
 /** Characters of an unknown event name that an error repeats. */
 const maxNameLength = 100;
+const finishMilliseconds = 8_000;
 
 type Acknowledge = (acknowledgement: Acknowledgement) => void;
 
@@ -53,6 +55,11 @@ function parseReceived(page: ChatPage, name: unknown, args: readonly unknown[]):
   };
 }
 
+export interface ChatEventServer {
+  /** Waits a few seconds for the events that were received. */
+  finish(): Promise<void>;
+}
+
 export function serveChatEvents({
   realtime,
   chats,
@@ -78,7 +85,7 @@ export function serveChatEvents({
   createRateLimiter: CreateRateLimiter;
   /** Messages per user. */
   limit: RateLimit | null;
-}): void {
+}): ChatEventServer {
   const limiter = createRateLimiter('chat_events', limit && { ...limit, max: limit.max * eventsPerMessage });
 
   const presence = createChatPresence(realtime);
@@ -90,6 +97,7 @@ export function serveChatEvents({
     presence,
     findName: (userId) => findName(database.queries, userId),
   });
+  const inProgress = new Set<Promise<void>>();
   const parsers = new Map<string, ParseChatEvent>(Object.entries(handlers.events));
 
   function reject({ page, name, acknowledge }: ReceivedEvent, error: unknown): void {
@@ -143,8 +151,10 @@ export function serveChatEvents({
         const { chatId } = event;
         const handled = handleInTurn(received, event).then(() => {
           if (queues.get(chatId) === handled) queues.delete(chatId);
+          inProgress.delete(handled);
         });
         queues.set(chatId, handled);
+        inProgress.add(handled);
       } catch (error) {
         reject(received, error);
       }
@@ -153,4 +163,10 @@ export function serveChatEvents({
     socket.onAny((name: unknown, ...args: unknown[]) => receive(parseReceived(page, name, args)));
     socket.on('disconnect', () => handlers.disconnected(page));
   });
+
+  return {
+    async finish() {
+      await endsWithin(Promise.allSettled(inProgress), finishMilliseconds);
+    },
+  };
 }
