@@ -4,16 +4,20 @@ import { useSyncExternalStore } from 'react';
 const key = 'auth_token';
 /** The user's name: the next page greets them before the profile has loaded (app/first-paint.ts). */
 const nameKey = 'auth_name';
-/** Set when the user has signed out, so that other tabs keep no drafts. */
-const signedOutKey = 'auth_signed_out';
+/** Set for a moment on sign-out: other tabs receive the event before the one of the token. */
+const signOutKey = 'auth_signed_out';
 const listeners = new Set<() => void>();
 
+let isSignedOut = false;
+
 function notify(): void {
+  if (readToken() !== null) isSignedOut = false;
   document.documentElement.toggleAttribute('data-session', readToken() !== null);
   for (const listener of listeners) listener();
 }
 
 function onStorage(event: StorageEvent): void {
+  if (event.key === signOutKey && event.newValue !== null) isSignedOut = true;
   if (event.key === key || event.key === null) notify();
 }
 
@@ -21,23 +25,25 @@ export function readToken(): string | null {
   return typeof localStorage === 'undefined' ? null : localStorage.getItem(key);
 }
 
-/** Whether the user ended the session, rather than the server. */
+/** Whether the user ended the session, in this tab or another, rather than the server. */
 export function hasSignedOut(): boolean {
-  return readToken() === null && localStorage.getItem(signedOutKey) !== null;
+  return isSignedOut && readToken() === null;
 }
 
 export function saveToken(token: string): void {
   localStorage.removeItem(nameKey);
-  localStorage.removeItem(signedOutKey);
   localStorage.setItem(key, token);
   notify();
 }
 
 export function clearToken({ isSignOut = false }: { isSignOut?: boolean } = {}): void {
   localStorage.removeItem(nameKey);
-  // Before the token is removed, which other tabs notice.
-  if (isSignOut) localStorage.setItem(signedOutKey, 'true');
+  if (isSignOut) {
+    isSignedOut = true;
+    localStorage.setItem(signOutKey, 'true');
+  }
   localStorage.removeItem(key);
+  localStorage.removeItem(signOutKey);
   notify();
 }
 

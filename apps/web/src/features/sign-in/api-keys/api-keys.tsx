@@ -28,7 +28,7 @@ export function ApiKeys({ secondFactor }: { secondFactor: SecondFactor }) {
   const createButton = useReturnFocus(dialog !== null);
   const close = () => setDialog(null);
 
-  /** Asks first who is there, so that no input is asked for in vain. */
+  /** Asks for a confirmation first. Submitting the form asks again if it has expired. */
   function openForm(): void {
     void confirmed.run(
       async () => setDialog({ kind: 'create' }),

@@ -58,7 +58,7 @@ export function PasskeysSection({ secondFactor, onRecoveryCodes }: PasskeysSecti
   const { passkeys } = secondFactor;
   const close = () => setDialog(null);
 
-  /** Asks first who is there, so that no input is asked for in vain. */
+  /** Asks for a confirmation first. Submitting the form asks again if it has expired. */
   function open(next: Dialog): void {
     void confirmed.run(
       async () => setDialog(next),
