@@ -1,17 +1,11 @@
 import { sql } from 'drizzle-orm';
-import pg from 'pg';
 import { describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { fastTiming, patiently } from '../../../../../testing/task-timing.ts';
-import { type Database, openDatabase } from '../db/database.ts';
-import { createLogger } from '../logger.ts';
+import type { Database } from '../db/database.ts';
 import { collector, greet, ping, setUpTasks, slow, type TaskInstance } from './tasks.fixture.ts';
 
 const t = setUpTasks();
-
-/** Of a port on which nothing listens. */
-const newUnavailablePool: Database['newPool'] = (options) =>
-  new pg.Pool({ ...options, host: '127.0.0.1', port: 1 });
 
 describe('a task', () => {
   test('runs when its transaction is committed, without waiting for the next poll', async () => {
@@ -39,20 +33,6 @@ describe('a task', () => {
     await tasks.enqueue(t.database.queries, greet, { name: 'now' });
     expect(await completed.waitForCount(1)).toEqual(['now']);
     expect(await completed.waitForCount(2)).toEqual(['now', 'later']);
-  });
-
-  test('is enqueued while the queue starts, also by transactions that hold all connections', async () => {
-    const busy = openDatabase(t.database.address, createLogger('silent'), 1);
-    const { tasks, stop } = t.open(slow, busy);
-    const completed = collector<string>();
-    tasks.register(greet, async ({ name }) => completed.add(name));
-    await busy.queries.transaction(async (queries) => {
-      tasks.start();
-      await tasks.enqueue(queries, greet, { name: 'early' });
-    });
-    expect(await completed.waitForCount(1)).toEqual(['early']);
-    await stop();
-    await busy.close();
   });
 
   test('is not enqueued if its transaction is rolled back', async () => {
@@ -320,22 +300,22 @@ describe('without the database', () => {
   test('tasks start when it becomes available', async () => {
     await t.enqueueAfterStop('left');
     let isUnavailable = true;
-    const newPool: Database['newPool'] = (options) =>
-      isUnavailable ? newUnavailablePool(options) : t.database.newPool(options);
-    const { tasks, log } = t.open(slow, { ...t.database, newPool });
+    const unavailable = Object.assign(new Error('connect'), { code: 'ECONNREFUSED' });
+    const run: Database['run'] = (...query) =>
+      isUnavailable ? Promise.reject(unavailable) : t.database.run(...query);
+    const { tasks, log } = t.open(slow, { ...t.database, run });
     const completed = collector<string>();
     tasks.register(greet, async ({ name }) => completed.add(name));
     tasks.start();
-    await expect(tasks.enqueue(t.database.queries, greet, { name: 'rejected' })).rejects.toThrow(
-      'ECONNREFUSED',
-    );
+    await expect(tasks.enqueue(t.database.queries, greet, { name: 'rejected' })).rejects.toThrow(unavailable);
     isUnavailable = false;
     expect(await completed.waitForCount(1)).toEqual(['left']);
     expect(log.map(({ msg }) => msg)).toContain('the task queue cannot be started yet');
   });
 
   test('tasks can be stopped', async () => {
-    const { tasks, stop } = t.open(slow, { ...t.database, newPool: newUnavailablePool });
+    const unavailable = Object.assign(new Error('connect'), { code: 'ECONNREFUSED' });
+    const { tasks, stop } = t.open(slow, { ...t.database, run: () => Promise.reject(unavailable) });
     tasks.register(greet, async () => {});
     tasks.start();
     await stop();

@@ -1,6 +1,5 @@
 // Background work: enqueued in the transaction that causes it, retried until it succeeds.
 import { setTimeout as sleep } from 'node:timers/promises';
-import type pg from 'pg';
 import { type Db, type JobWithMetadata, PgBoss } from 'pg-boss';
 import type { z } from 'zod';
 import type { Database, Queries } from '../db/database.ts';
@@ -145,11 +144,8 @@ export function createTasks({
   /** False: schedules are stored, but this process doesn't enqueue their tasks when they are due. */
   runsSchedules?: boolean | undefined;
 }): Tasks {
-  /** While the queue starts, it has its own connection: transactions that wait for it may hold all others. */
-  let startPool: pg.Pool | null = null;
   const db: Db = {
-    executeSql: (text, values) =>
-      startPool === null ? database.run(text, values) : startPool.query(text, values),
+    executeSql: (text, values) => database.run(text, values),
     async listen(channel, _wakeAll, onConnected) {
       databaseListener.listen(channel, { onNotification: wakeWorkers, onConnected });
       return { close: async () => {} };
@@ -228,7 +224,7 @@ export function createTasks({
 
   const isRunHere = ({ name }: Worker) => isWorker && !heldTasks.includes(name);
 
-  async function createQueues(): Promise<void> {
+  async function startQueue(): Promise<void> {
     await boss.start();
     const existing = new Set((await boss.getQueues()).map(({ name }) => name));
     for (const worker of workers) {
@@ -239,19 +235,6 @@ export function createTasks({
     }
     for (const { name, cron, timeoutSeconds } of schedules)
       await boss.schedule(name, cron, {}, queueOptions(timeoutSeconds));
-  }
-
-  async function startQueue(): Promise<void> {
-    const pool = database.newPool({ max: 1 });
-    startPool = pool;
-    try {
-      await createQueues();
-    } finally {
-      startPool = null;
-      // Workers that have been started may have sent statements, which run in order.
-      await pool.query('select 1').catch(() => undefined);
-      await pool.end();
-    }
   }
 
   async function startUntilStopped({ signal } = controller): Promise<void> {
