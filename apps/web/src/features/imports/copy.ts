@@ -21,7 +21,6 @@ const invoices = (count: number) => pluralize(count, 'invoice', 'invoices');
 const plans = (count: number) => pluralize(count, 'plan', 'plans');
 
 export const copy = {
-  open: 'Import…',
   file: 'File',
   hint: (kind: ImportKind) =>
     `CSV with headings, up to ${formatMegabytes(maxImportBytes)} and ${formatCount(maxImportedRows[kind])} rows`,

@@ -1,7 +1,7 @@
 import type { ImportKind } from '@burnish/domain/imports/import';
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../ui/buttons/button.tsx';
-import { copy } from './copy.ts';
+import { importButtonCopy } from './import-button-copy.ts';
 
 const ImportDialog = lazy(() => import('./import-dialog.tsx'));
 
@@ -11,7 +11,7 @@ export default function ImportButton({ kind }: { kind: ImportKind }) {
   return (
     <>
       <Button size="small" onClick={() => setOpen(true)}>
-        {copy.open}
+        {importButtonCopy.open}
       </Button>
       {isOpen && (
         <Suspense fallback={null}>
