@@ -15,6 +15,8 @@ export interface DatabaseListener {
   listen(channel: string, listener: Listener): void;
   /** The open connection, for locks that belong to it. Null while there is none. */
   connection(): Pick<pg.Client, 'query'> | null;
+  /** Ends the connection and opens another. */
+  reconnect(): void;
   /** Called when the connection is lost. */
   onDisconnected(handler: () => void): void;
   close(): Promise<void>;
@@ -88,6 +90,9 @@ export function createDatabaseListener({
       if (connection !== null) subscribe(connection, channel, listener).catch(() => undefined);
     },
     connection: () => connection,
+    reconnect() {
+      connection?.end().catch(() => undefined);
+    },
     onDisconnected(handler) {
       disconnectHandlers.push(handler);
     },

@@ -1,3 +1,4 @@
+import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../../../testing/database.ts';
 import { patiently } from '../../../../../testing/task-timing.ts';
@@ -11,6 +12,14 @@ const listeners: DatabaseListener[] = [];
 const locks: SessionLocks[] = [];
 const requested: string[] = [];
 
+/** A client that gives up waiting for an answer soon. */
+const newClient = () => new pg.Client({ ...database.address, query_timeout: 500 });
+
+async function backendOf(listener: DatabaseListener | undefined): Promise<number> {
+  const session = await listener?.connection()?.query('select pg_backend_pid() as pid');
+  return session?.rows[0].pid;
+}
+
 const at = (index: number): SessionLocks => {
   const found = locks[index];
   if (found === undefined) throw new Error('there is no such process');
@@ -20,7 +29,10 @@ const at = (index: number): SessionLocks => {
 beforeAll(async () => {
   database = await createTestDatabase();
   for (let count = 0; count < 2; count += 1) {
-    const listener = createDatabaseListener({ database, log: createLogger('silent') });
+    const listener = createDatabaseListener({
+      database: { ...database, newClient },
+      log: createLogger('silent'),
+    });
     listeners.push(listener);
     locks.push(createSessionLocks(listener, 'test_locks'));
   }
@@ -58,8 +70,7 @@ test('the holder learns that another process waits', async () => {
 
 test('a lock ends with the connection of its process, which learns it', async () => {
   const lost = await at(0).tryAcquire('lost');
-  const session = await listeners[0]?.connection()?.query('select pg_backend_pid() as pid');
-  await database.run('select pg_terminate_backend($1)', [session?.rows[0].pid]);
+  await database.run('select pg_terminate_backend($1)', [await backendOf(listeners[0])]);
   await vi.waitFor(() => expect(lost?.aborted).toBe(true), patiently);
   const taken = await vi.waitFor(async () => {
     const signal = await at(1).tryAcquire('lost');
@@ -72,4 +83,19 @@ test('a lock ends with the connection of its process, which learns it', async ()
   await at(0).release('lost');
   expect(await at(0).tryAcquire('lost')).toBeNull();
   await at(1).release('lost');
+});
+
+test('a lock whose statement got no answer does not stay locked', async () => {
+  for (const step of ['acquire', 'release'] as const) {
+    const key = `silent ${step}`;
+    await vi.waitFor(() => expect(listeners[0]?.connection()).not.toBeNull(), patiently);
+    if (step === 'release') await at(0).tryAcquire(key);
+    const backend = await backendOf(listeners[0]);
+    process.kill(backend, 'SIGSTOP');
+    if (step === 'release') await at(0).release(key);
+    else await expect(at(0).tryAcquire(key)).rejects.toThrow('timeout');
+    process.kill(backend, 'SIGCONT');
+    await vi.waitFor(async () => expect(await at(1).tryAcquire(key)).not.toBeNull(), patiently);
+    await at(1).release(key);
+  }
 });

@@ -30,6 +30,16 @@ export function createSessionLocks(listener: DatabaseListener, channel: string):
     return open;
   }
 
+  /** A statement without an answer may have taken or kept a lock: the lock ends with the connection. */
+  async function runOn(session: ReturnType<typeof connection>, text: string, key: string) {
+    try {
+      return await session.query(text, [lockOf(key)]);
+    } catch (error) {
+      if (listener.connection() === session) listener.reconnect();
+      throw error;
+    }
+  }
+
   listener.onDisconnected(() => {
     for (const lost of held.values()) lost.abort();
     held.clear();
@@ -38,9 +48,11 @@ export function createSessionLocks(listener: DatabaseListener, channel: string):
   return {
     async tryAcquire(key) {
       const session = connection();
-      const { rows } = await session.query('select 1 where pg_try_advisory_lock(hashtextextended($1, 0))', [
-        lockOf(key),
-      ]);
+      const { rows } = await runOn(
+        session,
+        'select 1 where pg_try_advisory_lock(hashtextextended($1, 0))',
+        key,
+      );
       if (rows.length === 0) return null;
       if (listener.connection() !== session) throw new DomainError('NOT_READY');
       const lost = new AbortController();
@@ -50,11 +62,10 @@ export function createSessionLocks(listener: DatabaseListener, channel: string):
 
     async release(key) {
       if (!held.delete(key)) return;
+      const session = listener.connection();
+      if (session === null) return;
       // If this fails, the connection is lost, and the lock with it.
-      await listener
-        .connection()
-        ?.query('select pg_advisory_unlock(hashtextextended($1, 0))', [lockOf(key)])
-        .catch(() => undefined);
+      await runOn(session, 'select pg_advisory_unlock(hashtextextended($1, 0))', key).catch(() => undefined);
     },
 
     async requestRelease(key) {
