@@ -2,6 +2,8 @@
 import { resolve } from 'node:path';
 import {
   assertBackupFolder,
+  type BackupFolder,
+  maxClockDifference,
   openBackupFolder,
   openCopyClient,
   openEncryption,
@@ -21,6 +23,19 @@ const usage = `Restore a backup into an empty database and storage, while Burnis
   npm run restore -- FOLDER          restores the newest backup in the folder
   npm run restore -- FOLDER BACKUP   restores this one; \`npm run backup -- FOLDER --list\` lists them`;
 
+/** @throws CommandError if there is none, or if it is dated in the future */
+async function findNewest(folder: BackupFolder, root: string): Promise<string> {
+  const newest = (await folder.list()).at(-1);
+  if (newest === undefined) throw new CommandError(`There are no backups in ${root}.`);
+  const { name, manifest } = newest;
+  if (manifest !== null && Date.parse(manifest.createdAt) > Date.now() + maxClockDifference)
+    throw new CommandError(
+      `The newest backup, ${name}, is dated in the future: a clock is or was wrong. Name the backup to restore: ` +
+        `npm run restore -- ${root} BACKUP`,
+    );
+  return name;
+}
+
 async function restore(root: string, chosen: string | undefined, env: Environment): Promise<string> {
   await assertBackupFolder(root);
   const config = readInstallation(env);
@@ -29,8 +44,7 @@ async function restore(root: string, chosen: string | undefined, env: Environmen
     encryption: await openEncryption(config.backupKey),
     diskSpace: null,
   });
-  const name = chosen ?? (await folder.list()).at(-1)?.name;
-  if (name === undefined) throw new CommandError(`There are no backups in ${root}.`);
+  const name = chosen ?? (await findNewest(folder, root));
   const backup = await folder.open(name);
   const server = await connectNewDatabase(env);
   try {

@@ -1,5 +1,5 @@
 // `npm run backup` and `npm run restore`, on a studio with something in every list.
-import { appendFile, cp, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
+import { appendFile, cp, mkdtemp, readdir, readFile, rename, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
@@ -137,7 +137,7 @@ test('restores all rows and files into an empty installation, which works', asyn
     text: expect.stringMatching(/^Restored the backup /),
   });
 
-  expect(await findLastBackup(app.database.queries)).toMatchObject({ files: files.size, isEncrypted: false });
+  expect(await findLastBackup(app.database.queries, new Date())).toMatchObject({ files: files.size, isEncrypted: false });
   expect(await readRows(target.address)).toEqual(rows);
   expect(await readFiles(await openFiles(target.dataDir))).toEqual(files);
 
@@ -237,6 +237,21 @@ test('encrypts everything but the manifest with a key, and has a secret that no 
   expect(await readRows(target.address)).toEqual(await readRows(app.database.address));
   expect(await readFiles(await openFiles(target.dataDir))).toEqual(await readFiles(app.storage));
   expect(await readFile(join(target.dataDir, 'jwt-secret'), 'utf8')).toBe(secret);
+});
+
+test('a backup that is dated in the future is restored only by its name', async () => {
+  const backups = newFolder();
+  await backUp(backups);
+  const [name = ''] = (await readdir(backups)).filter((entry) => entry.endsWith('Z'));
+  const [folder, ahead] = [join(backups, name), name.replace(/^\d{4}/, '2136')];
+  const manifest = await readFile(join(folder, 'manifest.json'), 'utf8');
+  await writeFile(join(folder, 'manifest.json'), manifest.replace(/("createdAt": ?")\d{4}/, '$12136'));
+  await rename(folder, join(backups, ahead));
+  const target = await createTarget();
+  expect((await runRestoreCommand([backups], target.env)).text).toContain(
+    `The newest backup, ${ahead}, is dated in the future`,
+  );
+  expect(await runRestoreCommand([backups, ahead], target.env)).toMatchObject({ code: 0 });
 });
 
 test('finds damaged contents, and continues once they are repaired', async () => {
@@ -355,7 +370,7 @@ test('restores what an earlier version backed up, and migrates it', async () => 
     );
   expect(await earlierRows(target.address)).toEqual(await earlierRows(app.database.address));
   const database = openDatabase(target.address, createLogger('silent'), 4);
-  expect(await findLastBackup(database.queries)).toBeUndefined();
+  expect(await findLastBackup(database.queries, new Date())).toBeUndefined();
   await database.close();
 });
 

@@ -37,3 +37,24 @@ test('the last backup is shown, and is overdue after the hours that are set', as
   expect(await withLimit.health.findProblem()).toBe('backup_too_old');
   expect(await withoutLimit.find()).toEqual({ ...shown, isOverdue: false });
 });
+
+test('a backup that is dated in the future is ignored', async () => {
+  const other = await createTestDatabase();
+  const clock = createTestClock('2026-11-03T02:00:00.000Z');
+  const last = createLastBackup({ database: other, clock, maxAgeHours: 26 });
+  const backup = { files: 12, bytes: 3_456, isEncrypted: true };
+  await insertBackup(other.queries, {
+    ...backup,
+    id: '01a1fdfa-4600-7000-8000-000000000001',
+    createdAt: new Date('2036-11-03T02:00:00.000Z'),
+  });
+  expect(await last.health.findProblem()).toBe('no_backup');
+  const soon = new Date('2026-11-03T03:00:00.000Z');
+  await insertBackup(other.queries, {
+    ...backup,
+    id: '01a1fdfa-4600-7000-8000-000000000002',
+    createdAt: soon,
+  });
+  expect(await last.find()).toEqual({ ...backup, createdAt: soon.toISOString(), isOverdue: false });
+  await other.close();
+});

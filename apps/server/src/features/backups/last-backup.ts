@@ -4,6 +4,7 @@ import { millisecondsPerHour } from '@burnish/domain/time/calendar-date';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Part } from '../../platform/http/health.ts';
+import { maxClockDifference } from './manifest.ts';
 import { type BackupRow, findLastBackup } from './repository.ts';
 
 interface LastBackupOptions {
@@ -17,16 +18,19 @@ export function createLastBackup({ database: { queries }, clock, maxAgeHours }: 
   const isOverdue = ({ createdAt }: BackupRow) =>
     maxAgeHours !== null && clock.now().getTime() - createdAt.getTime() > maxAgeHours * millisecondsPerHour;
 
+  /** Without backups that are dated in the future because the clock was wrong: they would be the last ones for years. */
+  const findLast = () => findLastBackup(queries, new Date(clock.now().getTime() + maxClockDifference));
+
   const health: Part = {
     isRequired: false,
     async findProblem() {
       if (maxAgeHours === null) return null;
-      const last = await findLastBackup(queries);
+      const last = await findLast();
       if (last === undefined) return 'no_backup';
       return isOverdue(last) ? 'backup_too_old' : null;
     },
     async readDetails() {
-      const last = await findLastBackup(queries);
+      const last = await findLast();
       return { lastBackupAt: last?.createdAt.toISOString() ?? null };
     },
   };
@@ -34,7 +38,7 @@ export function createLastBackup({ database: { queries }, clock, maxAgeHours }: 
   return {
     health,
     async find(): Promise<LastBackup | null> {
-      const row = await findLastBackup(queries);
+      const row = await findLast();
       if (row === undefined) return null;
       const { createdAt, files, bytes, isEncrypted } = row;
       return { createdAt: createdAt.toISOString(), files, bytes, isEncrypted, isOverdue: isOverdue(row) };

@@ -1,9 +1,13 @@
 // What a backup contains, and of what it was made.
+import { millisecondsPerHour } from '@burnish/domain/time/calendar-date';
 import { z } from 'zod';
 import { deriveKey, sign } from '../../platform/security/secrets.ts';
 
 /** Changes when older programs can't read the backups of newer ones. */
 const backupFormat = 1;
+
+/** Backups are dated by the clock of the database server, which may differ from that of the product. */
+export const maxClockDifference = millisecondsPerHour;
 
 const tableName = { schema: z.string(), name: z.string() };
 

@@ -1,5 +1,6 @@
 // `npm run move`: from the embedded database and files in a folder to a database server and a bucket.
 
+import { rename, rm } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { runMoveCommand } from '../../../../../scripts/move-command.ts';
 import { createApiClient, signIn } from '../../../../../testing/api-clients.ts';
@@ -68,6 +69,15 @@ test('moves everything, continues after an interruption, and refuses to run besi
     code: 1,
     text: expect.stringMatching(/^JWT_SECRET differs from the secret in .*jwt-secret\. /),
   });
+
+  // As if Burnish had kept them in a bucket.
+  const hidden = `${from.path}/hidden`;
+  await rename(`${from.path}/files`, hidden);
+  expect((await runMoveCommand([from.path], env)).text).toContain(
+    `The database of ${from.path} refers to files, but none are there.`,
+  );
+  await rm(`${from.path}/files`, { recursive: true });
+  await rename(hidden, `${from.path}/files`);
 
   const moved = await runMoveCommand([from.path], env);
   expect(moved).toMatchObject({
