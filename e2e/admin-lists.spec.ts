@@ -277,6 +277,15 @@ test('a list is sorted, saved as a view, exported and decided in bulk by keyboar
   await page.keyboard.press('Shift+X');
   const bar = page.getByRole('toolbar', { name: 'Selected rows' });
   await expect(bar).toContainText('2 selected, $394');
+  // Rows that leave the list and come back are no longer selected.
+  const search = page.getByRole('searchbox', { name: 'Search requests' });
+  await search.fill('Bulk Adeyemi');
+  await expect(bar).toContainText('1 selected');
+  await search.fill('Bulk');
+  await expect(row('Bulk')).toHaveCount(2);
+  await expect(bar).toContainText('1 selected');
+  await row('Bulk').last().getByRole('checkbox').check();
+  await expect(bar).toContainText('2 selected, $394');
   // Another admin decides one of them first.
   await blockRealtime(page);
   await page.route(plans.decisionUrl, async (route) => {

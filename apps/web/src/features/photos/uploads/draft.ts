@@ -1,4 +1,5 @@
 // What the user has entered for the photos they're about to submit. Kept in the tab, so that it survives a reload.
+import type { Upload } from '@burnish/contract/photos/entities';
 import { type Tier, tiers } from '@burnish/domain/catalog/plans';
 import type { Annotation } from '@burnish/domain/photos/annotation';
 import { type Turnaround, turnarounds } from '@burnish/domain/photos/job';
@@ -6,6 +7,7 @@ import { useEffect, useState } from 'react';
 import { z } from 'zod';
 import { deleteMessageDraft, loadMessageDraft, saveMessageDraft } from '../../../lib/message-drafts.ts';
 import { draftAnnotation } from '../viewer/draft-annotations.ts';
+import { entryKey } from './engine/entries.ts';
 import type { UploadItem } from './engine/types.ts';
 
 export interface PhotoDraft {
@@ -51,14 +53,31 @@ export function updatePhotoDraft(draft: Draft, key: string, change: Partial<Phot
   return { ...draft, photos: { ...draft.photos, [key]: { ...photoDraft(draft, key), ...change } } };
 }
 
-/** What was written about photos that waited for a payment returns with them, unless this tab knows better. */
+/**
+ * The draft that was written under another key: after a reload the key has the file name that the server corrected, from
+ * IMG_1.png to IMG_1.png.jpg.
+ */
+function draftBeforeCorrection(draft: Draft, item: UploadItem, keys: ReadonlySet<string>): PhotoDraft | null {
+  const key = entryKey(item.folder, item.fileName.replace(/\.[^.]*$/, ''), item.size);
+  return keys.has(key) ? null : (draft.photos[key] ?? null);
+}
+
+function draftOfUpload({ notes, annotations }: Upload): PhotoDraft | null {
+  if (notes === null && annotations.length === 0) return null;
+  return { notes: notes ?? '', annotations: z.array(draftAnnotation).parse(annotations) };
+}
+
+/**
+ * What was written about photos before the server corrected their names, and about those that waited for a payment,
+ * unless this tab knows better.
+ */
 export function restoreInstructions(draft: Draft, items: readonly UploadItem[]): Draft {
-  const returned = items.flatMap(({ key, upload }) => {
+  const keys = new Set(items.map(({ key }) => key));
+  const returned = items.flatMap((item) => {
+    const { key, upload } = item;
     if (upload === null || key in draft.photos) return [];
-    const { notes, annotations } = upload;
-    if (notes === null && annotations.length === 0) return [];
-    const photo = { notes: notes ?? '', annotations: z.array(draftAnnotation).parse(annotations) };
-    return [[key, photo] as const];
+    const photo = draftBeforeCorrection(draft, item, keys) ?? draftOfUpload(upload);
+    return photo === null ? [] : [[key, photo] as const];
   });
   return returned.length === 0
     ? draft

@@ -102,12 +102,11 @@ export function ListPage<Row extends { readonly _id: string }>({
     rows: source.rows,
     listKey: JSON.stringify(filters),
     isOutdated: source.outdated,
-    isHolding:
-      isScrolledInto || (selectedIds.size > 0 && source.rows.some(({ _id }) => selectedIds.has(_id))),
+    isHolding: isScrolledInto || selectedIds.size > 0,
   });
   const list = { ...source, rows: shown };
   const open = useOpenRow({ ...openRow, id: openId, list });
-  const { selected, isEmpty, control: selection, clear } = useSelection(list.rows, selectionState);
+  const { selected, wasUsed, control: selection, clear } = useSelection(list.rows, selectionState);
   const moveTo = useListKeys({ container, rows: list.rows, selection, openId, onOpen });
 
   // The focus returns to the row of the closed pane.
@@ -202,7 +201,7 @@ export function ListPage<Row extends { readonly _id: string }>({
             <TableFooter count={list.loadedCount} sums={sums} />
           </ListState>
         </div>
-        {!isEmpty && (
+        {wasUsed && (
           <Suspense fallback={null}>
             <BulkBar count={selected.length} sum={bulk?.sum(selected)} onClear={clear}>
               {bulk?.actions(selected)}

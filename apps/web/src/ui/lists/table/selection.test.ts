@@ -1,6 +1,6 @@
 import { maxSelectedRows } from '@burnish/domain/studio-lists';
 import { expect, it } from 'vitest';
-import { nothingSelected, selectRange, toggleAll, toggleRow } from './selection.ts';
+import { keepListed, nothingSelected, selectRange, toggleAll, toggleRow } from './selection.ts';
 
 const order = ['a', 'b', 'c', 'd', 'e'];
 
@@ -23,6 +23,13 @@ it('selects all loaded rows, and none of them the second time', () => {
   const all = toggleAll(toggleRow(nothingSelected, 'b'), order);
   expect([...all.ids]).toEqual(order);
   expect(toggleAll(all, order).ids.size).toBe(0);
+});
+
+it('selects rows no longer once they leave the list', () => {
+  const all = toggleAll(nothingSelected, order);
+  expect(keepListed(all, ['f', ...order])).toBe(all);
+  expect([...keepListed(all, ['d', 'b']).ids]).toEqual(['d', 'b']);
+  expect(keepListed(all, []).ids.size).toBe(0);
 });
 
 it('selects at most as many rows as one call accepts', () => {

@@ -13,6 +13,12 @@ function limited(ids: Iterable<string>): ReadonlySet<string> {
   return new Set([...new Set(ids)].slice(0, maxSelectedRows));
 }
 
+/** Without the rows that have left the list. The same selection if none has. */
+export function keepListed(selection: Selection, order: readonly string[]): Selection {
+  const ids = order.filter((id) => selection.ids.has(id));
+  return ids.length === selection.ids.size ? selection : { ...selection, ids: new Set(ids) };
+}
+
 export function toggleRow({ ids }: Selection, id: string): Selection {
   if (ids.has(id)) return { ids: new Set([...ids].filter((one) => one !== id)), anchor: id };
   return { ids: limited([...ids, id]), anchor: id };

@@ -1,5 +1,12 @@
-import type { Dispatch, SetStateAction } from 'react';
-import { nothingSelected, type Selection, selectRange, toggleAll, toggleRow } from './selection.ts';
+import { type Dispatch, type SetStateAction, useState } from 'react';
+import {
+  keepListed,
+  nothingSelected,
+  type Selection,
+  selectRange,
+  toggleAll,
+  toggleRow,
+} from './selection.ts';
 
 export interface RowSelection {
   readonly has: (id: string) => boolean;
@@ -14,8 +21,12 @@ export function useSelection<Row extends { readonly _id: string }>(
   [selection, setSelection]: readonly [Selection, Dispatch<SetStateAction<Selection>>],
 ) {
   const { ids } = selection;
-  const selected = ids.size === 0 ? [] : rows.filter(({ _id }) => ids.has(_id));
   const order = () => rows.map(({ _id }) => _id);
+  const listed = ids.size === 0 ? selection : keepListed(selection, order());
+  if (listed !== selection) setSelection(listed);
+
+  const [wasUsed, setUsed] = useState(false);
+  if (ids.size > 0 && !wasUsed) setUsed(true);
   const control: RowSelection = {
     has: (id) => ids.has(id),
     areAllSelected: ids.size > 0 && rows.every(({ _id }) => ids.has(_id)),
@@ -23,5 +34,11 @@ export function useSelection<Row extends { readonly _id: string }>(
       setSelection((current) => (isRange ? selectRange(current, id, order()) : toggleRow(current, id))),
     toggleAll: () => setSelection((current) => toggleAll(current, order())),
   };
-  return { selected, isEmpty: ids.size === 0, control, clear: () => setSelection(nothingSelected) };
+  return {
+    selected: rows.filter(({ _id }) => ids.has(_id)),
+    /** Since the list was opened. */
+    wasUsed,
+    control,
+    clear: () => setSelection(nothingSelected),
+  };
 }

@@ -1,7 +1,8 @@
 import { newPendingSubmission } from '@burnish/contract/pending-submissions/inputs';
 import { photoQuotaSample, uploadSample } from '@burnish/contract/photos/samples';
 import { describe, expect, it } from 'vitest';
-import { emptyDraft, restoreInstructions } from '../draft.ts';
+import { emptyDraft, photoDraft, restoreInstructions, updatePhotoDraft } from '../draft.ts';
+import { entryKey } from '../engine/entries.ts';
 import type { UploadItem } from '../engine/types.ts';
 import { buildExtraImagesOrder, findExtraImages, isReadyToOrder } from './extra-images.ts';
 
@@ -93,5 +94,15 @@ describe('an order of extra images', () => {
     expect(restoreInstructions(emptyDraft, returned).photos).toEqual({ a: { notes: 'Sleeve', annotations } });
     expect(restoreInstructions(draft, returned)).toBe(draft);
     expect(restoreInstructions(emptyDraft, [item('a', { upload: uploadSample })])).toBe(emptyDraft);
+  });
+
+  it('keeps the instructions of photos whose names the server corrected', () => {
+    const written = updatePhotoDraft(emptyDraft, entryKey('Set 1', 'a.png', 1), { notes: 'Sleeve' });
+    const named = (fileName: string) =>
+      item(entryKey('Set 1', fileName, 1), { folder: 'Set 1', fileName, upload: uploadSample });
+    const corrected = named('a.png.jpg');
+    expect(photoDraft(restoreInstructions(written, [corrected]), corrected.key).notes).toBe('Sleeve');
+    expect(restoreInstructions(written, [named('a.png'), corrected])).toBe(written);
+    expect(restoreInstructions(written, [named('b.png.jpg')])).toBe(written);
   });
 });
