@@ -55,10 +55,11 @@ export function measuredTable(figures: readonly MeasuredFigure[]): string {
   return [tableHead(columns.map(([title]) => title)), ...rows].join('\n');
 }
 
-/** How much the middle one of all figures varies between runs of the same code. */
+/** How much the middle one of all figures varies between runs of the same code, as a sentence. */
 export function describeNoise(figures: readonly MeasuredFigure[]): string {
   const noises = figures.filter(({ values }) => values.length > 1).map(({ values }) => noiseOf(values));
-  return noises.length === 0 ? 'unknown' : `± ${(median(noises) * 100).toFixed(0)} %`;
+  if (noises.length === 0) return 'Each was measured once, so how much they vary is unknown.';
+  return `Between runs of the same code, half of the figures vary by ± ${(median(noises) * 100).toFixed(0)} % at most.`;
 }
 
 export interface VerdictCounts {

@@ -45,7 +45,7 @@ const allFigures = (saved: SavedFigures): readonly MeasuredFigure[] =>
 
 /** How many goals are reached, and how much figures vary. */
 export function summaryOf(figures: readonly MeasuredFigure[]): string {
-  return `${describeVerdicts(figures)}. Between runs of the same code, half of the figures vary by ${describeNoise(figures)} at most.`;
+  return `${describeVerdicts(figures)}. ${describeNoise(figures)}`;
 }
 
 /** A table for each benchmark. */
