@@ -137,7 +137,10 @@ test('restores all rows and files into an empty installation, which works', asyn
     text: expect.stringMatching(/^Restored the backup /),
   });
 
-  expect(await findLastBackup(app.database.queries, new Date())).toMatchObject({ files: files.size, isEncrypted: false });
+  expect(await findLastBackup(app.database.queries, new Date())).toMatchObject({
+    files: files.size,
+    isEncrypted: false,
+  });
   expect(await readRows(target.address)).toEqual(rows);
   expect(await readFiles(await openFiles(target.dataDir))).toEqual(files);
 
