@@ -180,6 +180,8 @@ test('the phone menu marks the current page, and the privacy policy is printed o
   await menu(page).getByRole('link', { name: 'About' }).click();
   await page.waitForURL('**/about');
   await expect(menu(page)).toBeHidden();
+  // The page scrolls to its top with its first render, which is after the change of the URL.
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('You should not');
 
   await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' }).click();
   await page.waitForURL('**/terms-privacy#privacy');
