@@ -65,7 +65,7 @@ describe('a choice', () => {
     await createApprovedOrder(customer, admin);
     expect(subjectOf(await mailTo(customer))).toMatch(/approved/);
     await createApprovedOrder(other, admin);
-    expect(subjectOf(await mailTo(other))).toMatch(/received/);
+    expect(subjectOf(await mailTo(other, /received/))).toMatch(/received/);
     dataOf(await choose(customer, 'order_received', true));
     await createPendingOrder(customer, { planId: 'silver-plan' });
     expect(subjectOf(await mailTo(customer))).toMatch(/received/);
