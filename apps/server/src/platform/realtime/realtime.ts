@@ -65,6 +65,8 @@ export interface RealtimeServer extends Realtime {
   /** Called when another process has started or ended, with all of its sockets. */
   onPeersChanged(handler: () => void): void;
   listen(server: HttpServer, options: ListenOptions): void;
+  /** Disconnects the pages of this process. They reconnect with current permissions, and request what they have missed. */
+  reconnectPages(): void;
   /** Disconnects the pages of this process, and refuses new ones. Pages of other processes still receive its events. */
   closeConnections(): void;
   /** Sends the last changes, and disconnects from the other processes. Takes a few seconds at most. */
@@ -218,8 +220,8 @@ export function createRealtime({
     await adapter?.close();
   }
 
-  // Pages that reconnect request what they have missed.
-  adapter?.onReconnected(() => io.local.disconnectSockets(true));
+  const reconnectPages = () => io.local.disconnectSockets(true);
+  adapter?.onReconnected(reconnectPages);
   io.on('list_present', (room, reply) => void listPresentLocally(room).then(reply));
 
   return {
@@ -229,6 +231,7 @@ export function createRealtime({
       const users = [...(await listPresentRemotely(room)), ...(await listPresentLocally(room))];
       return [...new Map(users.map((user) => [user._id, user])).values()];
     },
+    reconnectPages,
     onConnection(handler) {
       io.on('connection', (socket) => handler(socket, socket.data.caller));
     },

@@ -2,20 +2,25 @@
 import type { Database } from '../db/database.ts';
 import { isId } from '../db/ids.ts';
 import type { DatabaseListener } from '../db/listener.ts';
-import type { Realtime } from './realtime.ts';
+import type { Realtime, RealtimeServer } from './realtime.ts';
 
 const channel = 'burnish_role_changes';
 
 /** Disconnects users whose role has changed. */
 export function disconnectOnRoleChange(
   databaseListener: DatabaseListener,
-  realtime: Pick<Realtime, 'disconnect'>,
+  realtime: Pick<RealtimeServer, 'disconnect' | 'reconnectPages'>,
 ): void {
+  let hasConnected = false;
   databaseListener.listen(channel, {
     onNotification(userId) {
       if (isId(userId)) realtime.disconnect(userId);
     },
-    onConnected() {},
+    onConnected() {
+      // Without a connection, changes were missed.
+      if (hasConnected) realtime.reconnectPages();
+      hasConnected = true;
+    },
   });
 }
 
