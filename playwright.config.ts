@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test';
+import { lazyImageDistance } from './testing/lazy-image-distance.ts';
 import { slowBrowserTests } from './testing/slow-tests.ts';
 
 const executablePath = process.env.CHROMIUM_PATH;
@@ -38,9 +39,7 @@ export default defineConfig({
         '--disable-sync',
         // Compiling code to run fast takes longer than it saves in pages that live for seconds.
         '--js-flags=--no-opt --no-maglev',
-        // The headless shell knows no connection type and loads lazy images from 3,000 px ahead. This is the distance on a
-        // fast connection. The others are Playwright's own settings, which this argument replaces.
-        '--blink-settings=lazyLoadingImageMarginPxUnknown=1250,primaryHoverType=2,availableHoverTypes=2,primaryPointerType=4,availablePointerTypes=4',
+        lazyImageDistance,
       ],
     },
   },

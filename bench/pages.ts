@@ -4,6 +4,7 @@ import { chromium } from '@playwright/test';
 import type { LaunchedChrome } from 'chrome-launcher';
 import { buildWeb, isBuildFresh } from '../scripts/build-web.ts';
 import { findBrowser } from '../scripts/find-browser.ts';
+import { lazyImageDistance } from '../testing/lazy-image-distance.ts';
 import {
   measurePageWeight,
   type PageBudget,
@@ -30,7 +31,10 @@ const runs = Number(process.env.BENCH_ROUNDS ?? 3);
 const paths = process.argv.slice(2);
 
 async function weighOnPhone(setup: ScreenSetup, budget: PageBudget): Promise<PageWeight> {
-  const browser = await chromium.launch({ executablePath: findBrowser(), args: browserArgs });
+  const browser = await chromium.launch({
+    executablePath: findBrowser(),
+    args: [...browserArgs, lazyImageDistance],
+  });
   const context = await browser.newContext({
     ...phone,
     baseURL: setup.url,
