@@ -72,7 +72,7 @@ async function measurePage(setup: ScreenSetup, subject: PageBudget, chrome: Laun
   const weight = await weighOnPhone(setup, subject);
   const kilobytes = (name: string, bytes: number, atMost: number | null) =>
     add(name, bytes / 1_000, 'kB', atMost === null ? null : { atMost });
-  kilobytes('scripts', weight.scripts, subject.scripts);
+  kilobytes('scripts', weight.scripts, subject.scriptsWithData ?? subject.scripts);
   kilobytes('scripts that load when idle', weight.idleScripts, null);
   kilobytes('first screen', weight.firstScreen, isPublic ? pageLimits.firstScreen : null);
   kilobytes('whole page', weight.total, isPublic ? pageLimits.total : null);
