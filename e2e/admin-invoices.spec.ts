@@ -164,6 +164,33 @@ for (const type of [plans, images]) {
 }
 
 // Approving a receipt also confirms its payment, so this button appears only if the reply of the list is changed.
+test('a dialog belongs to the invoice that it was opened for', async ({ adminOrders }) => {
+  const { page, admin } = adminOrders;
+  const [first, second, third] = [
+    await plans.createInvoiced(await adminOrders.newCustomer('Pane Adeyemi'), admin),
+    await plans.createInvoiced(await adminOrders.newCustomer('Pane Balogun'), admin),
+    await plans.createInvoiced(await adminOrders.newCustomer('Pane Cole'), admin),
+  ];
+  await adminOrders.open('invoices', 'Pane');
+  const pane = await openDetails(page, first.invoiceNumber);
+  await choose(pane, 'Void');
+  const confirmation = page.getByRole('alertdialog', { name: 'Void this invoice?' });
+  await confirmation.getByRole('button', { name: 'Void invoice' }).click();
+  await expect(pane.getByText('Void', { exact: true })).toBeVisible();
+  await openDetails(page, second.invoiceNumber);
+  await expect(pane.getByRole('heading', { name: second.invoiceNumber })).toBeVisible();
+  await expect(confirmation).toBeHidden();
+
+  await openDetails(page, third.invoiceNumber);
+  await expect(pane.getByRole('heading', { name: third.invoiceNumber })).toBeVisible();
+  await pane.getByRole('button', { name: 'Record payment' }).click();
+  const payment = page.getByRole('dialog', { name: 'Record payment' });
+  await expect(payment).toBeVisible();
+  await page.goBack();
+  await expect(pane.getByRole('heading', { name: second.invoiceNumber })).toBeVisible();
+  await expect(payment).toBeHidden();
+});
+
 test("an invoice with the Confirm Payment button is confirmed, or shows why it can't be", async ({
   adminOrders,
 }) => {

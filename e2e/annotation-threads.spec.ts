@@ -143,4 +143,15 @@ test('a reply stays with its annotation while another version is shown', async (
   await expect(viewer.getByRole('textbox', { name: /^Your reply/ })).toHaveCount(0);
   await viewer.getByRole('button', { name: /^Version 2 / }).click();
   await expect(reply).toHaveValue('Also on version 2.');
+
+  // Its form is closed and opened again while it is being sent.
+  const letThrough = await holdComments(page);
+  await viewer.getByRole('button', { name: 'Send', exact: true }).click();
+  await viewer.getByRole('button', { name: /^Version 1 / }).click();
+  await expect(reply).toHaveCount(0);
+  await viewer.getByRole('button', { name: /^Version 2 / }).click();
+  await expect(reply).toHaveValue('Also on version 2.');
+  letThrough();
+  await expect(reply).toHaveCount(0);
+  await expect(viewer.getByText('Also on version 2.')).toHaveCount(1);
 });

@@ -115,12 +115,17 @@ test('a question about all photos puts the job on hold, and can be withdrawn', a
   await expect(overview.getByText('On hold', { exact: true })).toBeVisible();
   await expect(overview.getByText(/^Paused since/)).toBeVisible();
   await expect(overview.getByText(/^2\sdays\sleft$/)).toBeVisible();
-  await page.getByLabel('Your answer').fill('For a small book.');
+  const answer = page.getByLabel('Your answer');
+  await answer.fill('For a small book.');
+  await navLink(page, 'Photos').click();
+  await expect(answer).toHaveCount(0);
+  await page.goBack();
+  await expect(answer).toHaveValue('For a small book.');
 
   await card.getByRole('button', { name: 'Withdraw the question about all photos' }).click();
   await studio.getByRole('button', { name: 'Withdraw question' }).click();
   await expect(card.getByText('Received', { exact: true })).toBeVisible();
-  await expect(page.getByLabel('Your answer')).toHaveCount(0);
+  await expect(answer).toHaveCount(0);
   await expect(overview.getByText('On hold', { exact: true })).toHaveCount(0);
   await studio.context().close();
 });

@@ -24,8 +24,10 @@ export function ReplyForm({ photo, sent, announce }: ReplyFormProps) {
   const change = isResolved(sent) ? 'reopen' : 'resolve';
   // The studio's pages have the user in a context. Customers only see their own photos.
   const userId = use(StudioUserContext)?._id ?? photo.userId._id;
-  const [text, setText] = useReplyDraft(userId, photo._id, sent);
-  const [isOpen, setOpen] = useState(text !== '');
+  const { text, setText, discardSent } = useReplyDraft(userId, photo._id, sent);
+  /** Null: while there is a draft. */
+  const [isOpened, setOpened] = useState<boolean | null>(null);
+  const isOpen = isOpened ?? text !== '';
   const [error, setError] = useState<string>();
   const field = useRef<HTMLTextAreaElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
@@ -33,7 +35,8 @@ export function ReplyForm({ photo, sent, announce }: ReplyFormProps) {
   const { run, busy } = useAddComment(photo._id, sent, (comment) => {
     announce(copy.announce[comment.action ?? 'comment'](number));
     // What was written in the meantime hasn't been sent.
-    if (comment.text === text) discard();
+    if (comment.text === text) close();
+    if (comment.text) discardSent(comment.text);
   });
 
   useEffect(() => {
@@ -43,7 +46,7 @@ export function ReplyForm({ photo, sent, announce }: ReplyFormProps) {
 
   /** Keeps the draft. */
   function close(): void {
-    setOpen(false);
+    setOpened(false);
     setError(undefined);
   }
 
@@ -72,7 +75,7 @@ export function ReplyForm({ photo, sent, announce }: ReplyFormProps) {
   if (!isOpen)
     return (
       <div className={styles.actions}>
-        <Button ref={opener} size="small" aria-label={copy.replyTo(number)} onClick={() => setOpen(true)}>
+        <Button ref={opener} size="small" aria-label={copy.replyTo(number)} onClick={() => setOpened(true)}>
           {copy.reply}
         </Button>
         <Button
@@ -97,6 +100,7 @@ export function ReplyForm({ photo, sent, announce }: ReplyFormProps) {
           data-note=""
           onChange={({ target }) => {
             setText(target.value);
+            setOpened(true);
             setError(undefined);
           }}
         />

@@ -1,7 +1,7 @@
 import type { Question } from '@burnish/contract/questions/entities';
 import { maxAnswerLength } from '@burnish/domain/photos/question-limits';
 import { type FormEvent, useRef, useState } from 'react';
-import { useUnsavedChanges } from '../../../lib/unsaved-changes.ts';
+import { useMessageDraft } from '../../../lib/use-message-draft.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { ChoiceGroup, Radio } from '../../../ui/forms/choice.tsx';
 import { Field } from '../../../ui/forms/field.tsx';
@@ -20,13 +20,15 @@ interface AnswerFormProps {
 
 /** A suggested answer, or one in the customer's own words. */
 export function AnswerForm({ question, isPrimary, onSent }: AnswerFormProps) {
-  const { _id, suggestedAnswers } = question;
+  const { _id, suggestedAnswers, userId: customer } = question;
   const [chosen, setChosen] = useState<string | null>(null);
-  const [own, setOwn] = useState('');
+  const [own, setOwn] = useMessageDraft(customer._id, `question ${_id}`);
   const [error, setError] = useState<string>();
-  const { run, busy } = useAnswer(question, onSent);
+  const { run, busy } = useAnswer(question, () => {
+    setOwn('');
+    onSent();
+  });
   const form = useRef<HTMLFormElement>(null);
-  useUnsavedChanges(own !== '' && !busy);
 
   function submit(event: FormEvent) {
     event.preventDefault();

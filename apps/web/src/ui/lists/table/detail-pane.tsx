@@ -73,7 +73,13 @@ function PaneState<Row>({ open, children }: { open: OpenRow<Row>; children: (row
 }
 
 /** The details of the open row, beside the list or over it. Escape closes it. */
-export default function DetailPane<Row>({ definition, open, total, onStep, onClose }: DetailPaneProps<Row>) {
+export default function DetailPane<Row extends { readonly _id: string }>({
+  definition,
+  open,
+  total,
+  onStep,
+  onClose,
+}: DetailPaneProps<Row>) {
   const isBeside = useMediaQuery(besideList);
   const pane = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -113,7 +119,10 @@ export default function DetailPane<Row>({ definition, open, total, onStep, onClo
         />
         <IconButton icon="close" label={tableTexts.closeDetails} onClick={onClose} />
       </div>
-      <PaneState open={open}>{(shown) => <Content definition={definition} row={shown} />}</PaneState>
+      <PaneState open={open}>
+        {/* Forms and dialogs belong to one row. */}
+        {(shown) => <Content key={shown._id} definition={definition} row={shown} />}
+      </PaneState>
     </aside>
   );
 }
