@@ -17,7 +17,7 @@ export default function CalendarFeedSettings() {
       <SettingsSection title={copy.section.title} lead={copy.section.lead}>
         <ListState
           loading={query.data === undefined}
-          skeleton={<Skeleton shape="lines" />}
+          skeleton={<Skeleton shape="lines" count={1} />}
           error={loadFailure(query, listCopy.failed)}
         >
           {query.data && <CalendarFeeds secondFactor={query.data.secondFactor} />}

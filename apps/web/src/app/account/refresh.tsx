@@ -23,11 +23,15 @@ export function Refresh({ loadedAt }: { loadedAt: number }) {
     <div className={styles.refresh}>
       <p className="note num" role="status">
         {busy && copy.refreshing}
-        {!busy && loadedAt > 0 && (
-          <>
-            {copy.updated} <Instant value={new Date(loadedAt).toISOString()} withTime />
-          </>
-        )}
+        {!busy &&
+          (loadedAt > 0 ? (
+            <>
+              {copy.updated} <Instant value={new Date(loadedAt).toISOString()} withTime />
+            </>
+          ) : (
+            // Keeps its line.
+            '\u00A0'
+          ))}
       </p>
       <ToolButton icon="refresh" aria-busy={busy} onClick={() => run(undefined)}>
         {copy.refresh}

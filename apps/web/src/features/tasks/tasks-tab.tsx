@@ -27,7 +27,7 @@ export default function TasksTab(props: FilteredListProps) {
         <SectionMount>
           <ListState
             loading={query.isPending}
-            skeleton={<Skeleton shape="lines" />}
+            skeleton={<Skeleton shape="lines" count={1} />}
             error={loadFailure(query, copy.overview.failed)}
           >
             <OpenTasks counts={counts} onRetried={focusSection(ids.open)} />

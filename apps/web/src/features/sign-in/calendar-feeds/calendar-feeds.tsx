@@ -52,7 +52,7 @@ export function CalendarFeeds({ secondFactor }: { secondFactor: SecondFactor }) 
     <>
       <ListState
         loading={query.data === undefined}
-        skeleton={<Skeleton shape="lines" label={copy.loading} />}
+        skeleton={<Skeleton shape="lines" count={1} label={copy.loading} />}
         error={loadFailure(query, copy.failed)}
       >
         {data.length === 0 ? (
