@@ -107,6 +107,36 @@ test.describe('a customer', () => {
     expect(left).toEqual([]);
   });
 
+  test('keeps the mark of an unsaved note when the form of a plan is canceled', async ({
+    product,
+    adminToken,
+    signedIn,
+  }) => {
+    const customer = await newCustomer(product.url, 'Ife Bello');
+    await createApprovedReceipt(customer, createApiClient(product.url, adminToken));
+    const { page } = await signedIn(admin.name, admin.email, `/admin/customers/${await idOf(customer)}`);
+    const notes = page.getByRole('region', { name: 'Notes' });
+    const plans = page.getByRole('region', { name: 'Plans', exact: true });
+    const leave = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+    const used = plans.getByRole('spinbutton', { name: 'Images used' });
+    const edit = plans.getByRole('button', { name: /^Edit/ });
+    const cancel = plans.getByRole('button', { name: 'Cancel' });
+    await notes.getByRole('button', { name: 'Add note' }).click();
+    await notes.getByLabel('Note').fill('Never crop the strap.');
+    await edit.click();
+    await cancel.click();
+    await expect(used).toHaveCount(0);
+
+    await edit.click();
+    await used.fill('7');
+    await cancel.click();
+    await leave.getByRole('button', { name: 'Leave without saving' }).click();
+    await expect(used).toHaveCount(0);
+    await navLink(page, 'Users').click();
+    await leave.getByRole('button', { name: 'Keep editing' }).click();
+    await expect(notes.getByLabel('Note')).toHaveValue('Never crop the strap.');
+  });
+
   test('gets a message, and what was typed while it was sent is kept', async ({ product, signedIn }) => {
     const customer = await newCustomer(product.url, 'Ngozi Eze');
     await getOwnChat(customer);

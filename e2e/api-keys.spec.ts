@@ -44,8 +44,16 @@ test('a user creates an API key, a program uses it, and the user revokes it', as
   await expectNoViolations(page);
   await page.keyboard.press('Escape');
   await expect(created).toBeVisible();
+  await page.goBack();
+  await expect(created.getByRole('textbox', { name: 'API key' })).toHaveValue(key);
+  const address = page.url();
+  expect(address).toMatch(/api-keys/);
   await created.getByRole('button', { name: 'Done' }).click();
   await expect(page.getByRole('button', { name: 'Create API key' })).toBeFocused();
+  await page.goBack();
+  await expect(page.getByRole('link', { name: 'Manage API keys' })).toBeVisible();
+  await page.goForward();
+  await expect(page).toHaveURL(address);
 
   const headers = { Authorization: `Bearer ${key}` };
   expect((await request.get('/api/orders', { headers })).status()).toBe(200);

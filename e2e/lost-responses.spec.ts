@@ -1,13 +1,13 @@
-// Forms that create something: a response that is lost on its way, and the next try.
+// What creates or deletes something: a response that is lost on its way, and the next try.
 import type { Locator, Page } from '@playwright/test';
 import { dataOf, getOwnChat } from '../testing/factories.ts';
 import { expect, test } from './admin-orders-fixture.ts';
 
 /** The server answers the next call, and the answer doesn't arrive. */
-async function loseNextResponse(page: Page, url: string): Promise<void> {
+async function loseNextResponse(page: Page, url: string, method = 'POST'): Promise<void> {
   let isLost = false;
   await page.route(url, async (route, request) => {
-    if (isLost || request.method() !== 'POST') return route.fallback();
+    if (isLost || request.method() !== method) return route.fallback();
     isLost = true;
     await route.fetch();
     await route.abort();
@@ -144,4 +144,23 @@ test('a view of a list is saved once', async ({ adminOrders: { page, admin } }) 
   const added = saved.filter(({ name }) => name === 'Lost response');
   expect(added).toHaveLength(1);
   for (const { _id: id } of added) dataOf(await admin.call('DELETE /admin/views/:id', { params: { id } }));
+});
+
+test('a canned reply whose deletion has no response can be deleted again', async ({
+  adminOrders: { page, admin },
+}) => {
+  const body = { title: 'Lost deletion', text: 'Thank you for your patience.' };
+  dataOf(await admin.call('POST /chat/admin/replies', { body }));
+  await page.goto('/admin?tab=settings#replies');
+  const button = page.getByRole('button', { name: 'Delete Lost deletion' });
+  await button.click();
+  const dialog = page.getByRole('alertdialog');
+  const confirm = dialog.getByRole('button', { name: /^Delete/ });
+  await loseNextResponse(page, '**/api/chat/admin/replies/*', 'DELETE');
+  await confirm.click();
+  await expect(page.getByText("The reply couldn't be deleted.")).toBeVisible();
+  await expect(button).toHaveCount(0);
+  await confirm.click();
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByText('Reply deleted')).toBeVisible();
 });

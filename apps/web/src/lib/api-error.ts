@@ -86,6 +86,11 @@ export function networkError(): ApiError {
   });
 }
 
+/** For a deletion: what is already gone counts as deleted. An earlier response may have been lost. */
+export function ignoreNotFound(error: unknown): void {
+  if (!(error instanceof ApiError && error.code === 'NOT_FOUND')) throw error;
+}
+
 /** The server's message for a client error (4xx); the fallback for server errors and lost connections. */
 export function errorText(error: unknown, fallback: string): string {
   const isClientError = error instanceof ApiError && error.status >= 400 && error.status < 500;

@@ -29,9 +29,9 @@ export function discardUnsavedChanges(): void {
 
 /** Sets how the user is asked whether unsaved input may be lost. */
 export function onDiscardRequest(ask: () => Promise<boolean>): () => void {
-  setLeaveConfirmation(async () => {
+  setLeaveConfirmation(async (discard = discardUnsavedChanges) => {
     const isConfirmed = !hasUnsavedChanges() || (await ask());
-    if (isConfirmed) discardUnsavedChanges();
+    if (isConfirmed) discard();
     return isConfirmed;
   });
   return () => setLeaveConfirmation(null);

@@ -3,7 +3,7 @@ import type { SavedView } from '@burnish/contract/studio-lists/entities';
 import type { StudioList } from '@burnish/domain/studio-lists';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api-client.ts';
-import { errorText } from '../../lib/api-error.ts';
+import { errorText, ignoreNotFound } from '../../lib/api-error.ts';
 import { createQueryKeys, dependsOn } from '../../lib/entity-queries.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { adminToast } from '../../presentation/admin-toast.ts';
@@ -63,12 +63,16 @@ export function useDeleteView(list: StudioList, onDeleted: () => void) {
   const client = useQueryClient();
   return useMutation({
     networkMode: 'always',
-    mutationFn: (id: string) => call('DELETE /admin/views/:id', { params: { id } }),
+    mutationFn: (id: string) => call('DELETE /admin/views/:id', { params: { id } }).catch(ignoreNotFound),
     async onSuccess() {
       await client.invalidateQueries({ queryKey: viewKeys.list({ list }) });
       toast.success(copy.removed, adminToast);
       onDeleted();
     },
-    onError: (error) => toast.error(errorText(error, copy.removeFailed), adminToast),
+    onError(error) {
+      toast.error(errorText(error, copy.removeFailed), adminToast);
+      // It may have been deleted nevertheless.
+      void client.invalidateQueries({ queryKey: viewKeys.list({ list }) });
+    },
   });
 }

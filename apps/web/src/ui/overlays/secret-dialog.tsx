@@ -1,4 +1,7 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
+import { useBlocker } from 'react-router';
+import { readToken } from '../../lib/token.ts';
+import { useUnsavedChanges } from '../../lib/unsaved-changes.ts';
 import { Button } from '../buttons/button.tsx';
 import { CopyTextButton } from '../buttons/copy-text-button.tsx';
 import { Field } from '../forms/field.tsx';
@@ -25,6 +28,10 @@ interface SecretDialogProps {
 
 /** A secret that is shown once. Closed by its own button only. */
 export function SecretDialog({ texts, secret, children, onDone }: SecretDialogProps) {
+  useUnsavedChanges(true);
+  // The end of a session can't be held up.
+  const leaving = useBlocker(() => readToken() !== null);
+  useEffect(() => leaving.reset?.(), [leaving]);
   return (
     <Modal open onClose={onDone} title={texts.title} preventClose>
       <ModalBody>

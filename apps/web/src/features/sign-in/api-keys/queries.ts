@@ -2,7 +2,7 @@ import type { Wire } from '@burnish/contract/api';
 import type { ApiKeyEntity } from '@burnish/contract/api-keys/entities';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api-client.ts';
-import { errorText } from '../../../lib/api-error.ts';
+import { errorText, ignoreNotFound } from '../../../lib/api-error.ts';
 import { createQueryKeys } from '../../../lib/entity-queries.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
@@ -38,7 +38,7 @@ export function useRevokeApiKey({ _id: id }: ApiKeyEntity, onDone: () => void) {
   return useAction({
     key: ['revoke-api-key', id],
     changes: [],
-    run: () => call('DELETE /auth/api-keys/:id', { params: { id } }),
+    run: () => call('DELETE /auth/api-keys/:id', { params: { id } }).catch(ignoreNotFound),
     async onSuccess() {
       await reload();
       toast.success(copy.revoke.success);
@@ -47,7 +47,7 @@ export function useRevokeApiKey({ _id: id }: ApiKeyEntity, onDone: () => void) {
     onError(error) {
       toast.error(errorText(error, copy.revoke.failed));
       onDone();
-      // It may have been revoked meanwhile.
+      // It may have been revoked nevertheless.
       void reload();
     },
   });

@@ -1,7 +1,7 @@
 import type { CannedReply } from '@burnish/contract/chat/entities';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../../lib/api-client.ts';
-import { errorText } from '../../../../lib/api-error.ts';
+import { errorText, ignoreNotFound } from '../../../../lib/api-error.ts';
 import { useAction } from '../../../../lib/use-action.ts';
 import { adminToast } from '../../../../presentation/admin-toast.ts';
 import { toast } from '../../../../ui/feedback/toast.ts';
@@ -50,12 +50,16 @@ export function useDeleteReply({ _id: id }: CannedReply, onDeleted: () => void) 
   return useAction({
     key: ['delete-reply', id],
     changes: [],
-    run: () => call('DELETE /chat/admin/replies/:id', { params: { id } }),
+    run: () => call('DELETE /chat/admin/replies/:id', { params: { id } }).catch(ignoreNotFound),
     onSuccess() {
       toast.success(copy.replies.deleted, adminToast);
       return reloadReplies(client);
     },
-    onError: (error) => toast.error(errorText(error, copy.replies.deleteFailed), adminToast),
+    onError(error) {
+      toast.error(errorText(error, copy.replies.deleteFailed), adminToast);
+      // It may have been deleted nevertheless.
+      void reloadReplies(client);
+    },
     onRefreshed: onDeleted,
   });
 }

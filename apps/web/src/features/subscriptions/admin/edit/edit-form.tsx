@@ -25,7 +25,7 @@ export default function EditForm({ row, editState, type, onClose }: EditFormProp
   const hasChanged = Object.keys(changesTo(initial, current)).length > 0;
   const notice = editState.isListed ? hasChanged && copy.changed : copy.unlisted;
   async function cancel() {
-    if (await confirmLeaving()) onClose();
+    if (!form.isDirty || (await confirmLeaving(form.endUnsaved))) onClose();
   }
 
   const fieldProps = { control: form.control, initial, current };

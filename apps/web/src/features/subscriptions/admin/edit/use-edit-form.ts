@@ -74,6 +74,8 @@ export function useEditForm(row: Subscription, type: EditType, onClose: () => vo
   return {
     control: form.control,
     busy,
+    isDirty,
+    endUnsaved,
     submit(event: FormEvent) {
       // Submitting with Enter does not blur the field, so its number is normalized here.
       for (const name of countNames) form.setValue(name, numberOrZero(form.getValues(name)));
