@@ -31,7 +31,8 @@ export async function lockEndpoint(queries: Queries, id: string): Promise<Endpoi
     .select()
     .from(webhookEndpoints)
     .where(eq(webhookEndpoints.id, id))
-    .for('update');
+    // Events can be stored meanwhile.
+    .for('no key update');
   return row;
 }
 
@@ -61,6 +62,8 @@ const listSubscribersStatement = createStatement('list_subscribers', (queries, n
         sql`${webhookEndpoints.events} && ${sql.placeholder('events')}::text[]`,
       ),
     )
+    // One that is being deleted is gone before its deliveries are stored.
+    .for('key share')
     .prepare(name),
 );
 
