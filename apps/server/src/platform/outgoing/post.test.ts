@@ -72,6 +72,16 @@ describe('post', () => {
     expect(await local(url, { ...options, milliseconds: 200 })).toEqual({ error: 'timeout' });
   });
 
+  test('fails at once if the server switches to another protocol', async () => {
+    const server = createServer();
+    server.on('upgrade', () => undefined);
+    server.on('connection', (socket) =>
+      socket.end('HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: x\r\n\r\n'),
+    );
+    const url = `http://127.0.0.1:${await listen(server)}/hook`;
+    expect(await local(url, { ...options, milliseconds: 60_000 })).toEqual({ error: 'connection_failed' });
+  });
+
   test('never connects to a private address, whatever a name resolves to', async () => {
     let connections = 0;
     const url = await serve(() => undefined);

@@ -61,6 +61,8 @@ export function createPost(resolveHost: ResolveHost): Post {
         response.on('error', reject);
       });
       request.on('error', reject);
+      // After a response of the status 101 there is neither a response nor an error.
+      request.on('close', () => reject(new Error('the connection was closed without a response')));
       request.end(content);
     });
   }
