@@ -173,6 +173,9 @@ export function createRoute(
   if (!app.hasRequestDecorator('caller')) app.decorateRequest('caller', null);
   acceptJsonOnly(app);
 
+  /** Requests whose bodies were still being received when their callers were admitted. */
+  const lateBodies = new WeakSet<FastifyRequest>();
+
   /** Who the call counts for: the user, or the network of a visitor. */
   const ownerOf = (request: FastifyRequest) => request.caller?.id ?? networkOf(request.ip);
 
@@ -199,6 +202,19 @@ export function createRoute(
       return spreadData ? Object.assign({}, encoded.data, encoded) : encoded;
     }
 
+    /** @throws DomainError UNAUTHENTICATED, FORBIDDEN */
+    async function admit(request: FastifyRequest): Promise<void> {
+      const caller = await authenticate(bearerToken(request), request.ip, { isSecondFactorSetup, scope });
+      request.userId = caller.id;
+      if (isPermission(access) && !can(caller, access)) throw new DomainError('FORBIDDEN');
+      if (alsoRequires !== undefined && !can(caller, alsoRequires)) throw new DomainError('FORBIDDEN');
+      request.caller = {
+        ...caller,
+        userAgent: request.headers['user-agent'],
+        isDisconnected: () => isConnectionClosed(request.raw),
+      };
+    }
+
     /** Validates the request and calls the handler. */
     async function prepare(
       request: FastifyRequest,
@@ -206,6 +222,8 @@ export function createRoute(
       idempotencyKey: string | null,
       content: Content,
     ): Promise<PreparedResponse> {
+      // The caller may have lost a role or signed out while a slow body was received.
+      if (lateBodies.has(request)) await admit(request);
       const params = parseParams(definition, request);
       const call = {
         params,
@@ -274,15 +292,9 @@ export function createRoute(
       // Runs before the body is read, so that bodies of unauthenticated requests never are.
       async onRequest(request, response) {
         if (access === 'public') return holdBody(request, response);
-        const caller = await authenticate(bearerToken(request), request.ip, { isSecondFactorSetup, scope });
-        request.userId = caller.id;
-        if (isPermission(access) && !can(caller, access)) throw new DomainError('FORBIDDEN');
-        if (alsoRequires !== undefined && !can(caller, alsoRequires)) throw new DomainError('FORBIDDEN');
-        request.caller = {
-          ...caller,
-          userAgent: request.headers['user-agent'],
-          isDisconnected: () => isConnectionClosed(request.raw),
-        };
+        await admit(request);
+        // Most bodies arrive with the headers.
+        if (request.raw.complete === false) lateBodies.add(request);
         holdBody(request, response);
         if (receiver !== undefined) disableBodyTimeout(request.raw);
       },
