@@ -128,7 +128,9 @@ test('a canned reply is added once', async ({ adminOrders: { page, admin } }) =>
     dataOf(await admin.call('DELETE /chat/admin/replies/:id', { params: { id } }));
 });
 
-test('a view of a list is saved once', async ({ adminOrders: { page, admin } }) => {
+test('a view of a list is saved once, and deleted although no response came', async ({
+  adminOrders: { page, admin },
+}) => {
   await page.goto('/admin?tab=requests&q=lost');
   const views = page.getByRole('navigation', { name: 'Saved views' });
   await views.getByRole('button', { name: 'Save view' }).click();
@@ -143,7 +145,16 @@ test('a view of a list is saved once', async ({ adminOrders: { page, admin } }) 
   const saved = dataOf(await admin.call('GET /admin/views', { query: { list: 'requests' } })).saved;
   const added = saved.filter(({ name }) => name === 'Lost response');
   expect(added).toHaveLength(1);
-  for (const { _id: id } of added) dataOf(await admin.call('DELETE /admin/views/:id', { params: { id } }));
+
+  await views.getByRole('button', { name: 'Options of Lost response' }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await loseNextResponse(page, '**/api/admin/views/*', 'DELETE');
+  const confirm = page.getByRole('button', { name: 'Delete view' });
+  await confirm.click();
+  await expect(page.getByText("The view couldn't be deleted.")).toBeVisible();
+  await confirm.click();
+  await expect(confirm).toHaveCount(0);
+  await expect(views.getByRole('link', { name: /^Lost response/ })).toHaveCount(0);
 });
 
 test('a canned reply whose deletion has no response can be deleted again', async ({
