@@ -34,6 +34,9 @@ const upgradeExpiryTask: Task<Record<string, never>> = {
 };
 
 /** Before the tasks are started. A day ends at a full quarter of an hour in every time zone. */
+/** Thrown so that an attempt leaves nothing behind: a commit would use up the idempotency key of the call. */
+class OrdersChangedError extends Error {}
+
 export function scheduleUpgradeExpiry(tasks: Pick<Tasks, 'schedule'>): void {
   tasks.schedule(upgradeExpiryTask, '*/15 * * * *');
 }
@@ -83,7 +86,10 @@ export function createUpgrades(deps: {
     }
   }
 
-  /** Null: an order was placed or paid in the meantime, so it has to be tried again. Orders are locked before their customers. */
+  /**
+   * Orders are locked before their customers.
+   * @throws OrdersChangedError if an order was placed or paid in the meantime, so that it has to be tried again
+   */
   async function tryAccept(tx: Transaction, caller: Caller, id: string, input: UpgradeInput) {
     const time = await timeAt(tx.queries, tx.now);
     const found = await upgrades.find(tx.queries, caller.id, id, time);
@@ -94,7 +100,7 @@ export function createUpgrades(deps: {
     checkUpgradable(plan, time);
     const conflicting = await listConflictingOrders(tx.queries, plan, input);
     if (conflicting.map(({ order }) => order.id).join() !== locked.map((order) => order.id).join())
-      return null;
+      throw new OrdersChangedError();
     if (conflicting.some(({ invoiceStatus }) => invoiceStatus === 'payment_made'))
       throw new DomainError('ORDER_OPEN');
     const choice = checkChoice(plan, input);
@@ -136,15 +142,17 @@ export function createUpgrades(deps: {
 
     async accept(caller, id, input) {
       for (;;) {
-        const accepted = await transact(caller, async (tx) => {
-          const invoiceId = await tryAccept(tx, caller, id, input);
-          if (invoiceId === null) return null;
-          return {
-            subscription: await renewals.view(tx.queries, id, tx.now),
-            invoice: await invoices.get(tx.queries, invoiceId, 'customer'),
-          };
-        });
-        if (accepted !== null) return accepted;
+        try {
+          return await transact(caller, async (tx) => {
+            const invoiceId = await tryAccept(tx, caller, id, input);
+            return {
+              subscription: await renewals.view(tx.queries, id, tx.now),
+              invoice: await invoices.get(tx.queries, invoiceId, 'customer'),
+            };
+          });
+        } catch (error) {
+          if (!(error instanceof OrdersChangedError)) throw error;
+        }
       }
     },
 
