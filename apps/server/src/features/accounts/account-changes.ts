@@ -3,7 +3,9 @@
 import type { AuditAction } from '@burnish/domain/audit-actions';
 import { DomainError } from '@burnish/domain/errors';
 import type { Transaction } from '../../platform/db/transaction.ts';
+import type { Caller } from '../../platform/http/caller.ts';
 import * as repository from './repository.ts';
+import { findTokenEpoch } from './sessions/repository.ts';
 
 type RecordedValues = Readonly<Record<string, unknown>>;
 
@@ -64,5 +66,16 @@ export async function lockActive(tx: Transaction, id: string): Promise<repositor
   const row = await repository.lockUser(tx.queries, id);
   if (row === undefined) throw new DomainError('UNAUTHENTICATED');
   if (!row.isActive) throw new DomainError('ACCOUNT_NOT_ACTIVE');
+  return row;
+}
+
+/**
+ * For what outlives the session of its caller: it may have ended while the call waited for the lock.
+ * @throws DomainError UNAUTHENTICATED, ACCOUNT_NOT_ACTIVE
+ */
+export async function lockSignedIn(tx: Transaction, caller: Caller): Promise<repository.UserRow> {
+  const row = await lockActive(tx, caller.id);
+  if ((await findTokenEpoch(tx.queries, caller.token.id)) !== row.tokenEpoch)
+    throw new DomainError('UNAUTHENTICATED');
   return row;
 }

@@ -97,9 +97,14 @@ describe('changing the password', () => {
     const responses = await Promise.all(
       newPasswords.map((password) => change(person, defaultPassword, password)),
     );
-    expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 400]);
+    // The other one finds another password, or its session ended.
+    expect([
+      [200, 400],
+      [200, 401],
+    ]).toContainEqual(responses.map(({ status }) => status).toSorted());
     const logIns = await Promise.all(newPasswords.map((password) => logIn(person, password)));
-    expect(logIns.map(({ status }) => status)).toEqual(responses.map(({ status }) => status));
+    const isSuccess = ({ status }: { readonly status: number }) => status === 200;
+    expect(logIns.map(isSuccess)).toEqual(responses.map(isSuccess));
   });
 });
 

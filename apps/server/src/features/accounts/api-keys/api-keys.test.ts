@@ -1,5 +1,5 @@
 import { apiKeyScopes, maxApiKeys } from '@burnish/domain/accounts/api-key';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createApiKey } from '../../../../../../testing/api-keys.ts';
 import {
@@ -8,6 +8,7 @@ import {
   type TestApp,
   type TestUser,
 } from '../../../../../../testing/app.ts';
+import { untilBlocked } from '../../../../../../testing/blocked-statements.ts';
 import { expectError } from '../../../../../../testing/expect-error.ts';
 import { apiKeyBody, createPendingOrder, dataOf } from '../../../../../../testing/factories.ts';
 import { type MailServer, startMailServer } from '../../../../../../testing/mail.ts';
@@ -66,6 +67,24 @@ describe('a new key', () => {
     const foreign = await user.call('POST /auth/api-keys', { body: { ...apiKeyBody, confirmation: other } });
     expectError(foreign, 403, 'CONFIRMATION_REQUIRED');
     expect(await keysOf(user)).toEqual([]);
+  });
+
+  test('is not created once the session has ended', async () => {
+    const user = await t.register('Is Signed Out');
+    const body = { ...apiKeyBody, confirmation: await confirm(user) };
+    const { creating } = await t.database.queries.transaction(async (tx) => {
+      const isUser = eq(users.id, user.id);
+      await tx.select().from(users).where(isUser).for('no key update');
+      const call = user.call('POST /auth/api-keys', { body });
+      await untilBlocked(t.database, 1);
+      await tx
+        .update(users)
+        .set({ tokenEpoch: sql`${users.tokenEpoch} + 1` })
+        .where(isUser);
+      return { creating: call };
+    });
+    expectError(await creating, 401, 'UNAUTHENTICATED');
+    expect(await t.database.queries.$count(apiKeys, eq(apiKeys.userId, user.id))).toBe(0);
   });
 
   test('is audited, emailed and a security event, without the secret', async () => {

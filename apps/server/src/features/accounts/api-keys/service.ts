@@ -11,7 +11,7 @@ import type { Transact } from '../../../platform/db/transaction.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
 import type { Authenticate } from '../../../platform/http/route.ts';
 import type { SecurityEvents } from '../../../platform/security/security-events.ts';
-import { lockActive } from '../account-changes.ts';
+import { lockSignedIn } from '../account-changes.ts';
 import type { SecurityMails } from '../security-mails/index.ts';
 import { createKey, hashSecret, matchesHash, parseKey, visiblePrefix } from './key-format.ts';
 import * as repository from './repository.ts';
@@ -81,7 +81,7 @@ export function createApiKeys(deps: {
         throw invalidInput('scopes', `Choose one or more of ${allowed.join(', ')}.`);
       const { publicId, secret, key } = createKey();
       const { row, now } = await transact(caller, async (tx) => {
-        const user = await lockActive(tx, caller.id);
+        const user = await lockSignedIn(tx, caller);
         if ((await repository.countValidApiKeys(tx.queries, caller.id, tx.now)) >= maxApiKeys)
           throw new DomainError('TOO_MANY_API_KEYS');
         const row: repository.ApiKeyRow = {

@@ -9,7 +9,7 @@ import type { Database } from '../../../platform/db/database.ts';
 import type { Transact } from '../../../platform/db/transaction.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
 import type { RateLimiter } from '../../../platform/http/rate-limit.ts';
-import { lockActive } from '../account-changes.ts';
+import { lockSignedIn } from '../account-changes.ts';
 import type { SecurityMails } from '../security-mails/index.ts';
 import { createFeedSecret, hashFeedSecret } from './feed-secret.ts';
 import * as repository from './repository.ts';
@@ -70,7 +70,7 @@ export function createCalendarFeeds(deps: {
       const secretHash = hashFeedSecret(secret);
       if (secretHash === null) throw new Error('a new secret is malformed');
       const row = await transact(caller, async (tx) => {
-        const user = await lockActive(tx, caller.id);
+        const user = await lockSignedIn(tx, caller);
         if ((await repository.countCalendarFeeds(tx.queries, caller.id)) >= maxCalendarFeeds)
           throw new DomainError('TOO_MANY_CALENDAR_FEEDS');
         const row: repository.CalendarFeedRow = {

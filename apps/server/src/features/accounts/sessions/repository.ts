@@ -32,6 +32,15 @@ export async function listActiveSessions(queries: Queries, userId: string, now: 
   return rows.map(({ session }) => session);
 }
 
+/** Undefined: the session has ended. */
+export async function findTokenEpoch(queries: Queries, id: string): Promise<number | undefined> {
+  const [row] = await queries
+    .select({ tokenEpoch: sessions.tokenEpoch })
+    .from(sessions)
+    .where(eq(sessions.id, id));
+  return row?.tokenEpoch;
+}
+
 /** `isBefore` keeps a later use that another call has just written. */
 export async function updateLastUse(
   queries: Queries,
