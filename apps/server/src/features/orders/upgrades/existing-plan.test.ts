@@ -1,16 +1,9 @@
 // Upgrades to a plan that the customer already has.
 import type { UpgradeQuote } from '@burnish/contract/subscriptions/entities';
-import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp, type TestUser } from '../../../../../../testing/app.ts';
-import { untilBlocked } from '../../../../../../testing/blocked-statements.ts';
-import { expectError, expectFieldErrors } from '../../../../../../testing/expect-error.ts';
-import {
-  createApprovedReceipt,
-  createPendingOrder,
-  dataOf,
-  payInvoice,
-} from '../../../../../../testing/factories.ts';
+import { expectFieldErrors } from '../../../../../../testing/expect-error.ts';
+import { createApprovedReceipt, dataOf, payInvoice } from '../../../../../../testing/factories.ts';
 import { findViolations } from '../../../../../../testing/invariants.ts';
 import { listPlans, subscribeToSilver } from '../../../../../../testing/plans.ts';
 import { readTables } from '../../../../../../testing/table-snapshot.ts';
@@ -20,8 +13,6 @@ import {
   type UpgradeBody,
   upgradeBody,
 } from '../../../../../../testing/upgrades.ts';
-import { orders, users } from '../../../db/schema/index.ts';
-import { newKey } from '../../../platform/http/idempotency/idempotency.fixture.ts';
 
 let t: TestApp;
 let admin: TestUser;
@@ -54,32 +45,6 @@ async function advance(milliseconds: number): Promise<void> {
   t.clock.advance(milliseconds);
   admin = await t.signInAdmin();
 }
-
-test('an upgrade that is refused because of a new order can be repeated once the order is rejected', async () => {
-  const { customer, id } = await subscribe('Ada Changed');
-  const body = upgradeBody(await readQuote(customer, id), toGold);
-  const order = await createPendingOrder(customer, { planId: 'gold-plan' });
-  const isOrder = eq(orders.id, order._id);
-  // The order is placed while the upgrade waits for its customer.
-  const { id: stranger } = await t.signIn('Ben Eze');
-  await t.database.queries.update(orders).set({ userId: stranger }).where(isOrder);
-  const headers = newKey();
-  const { upgrading } = await t.database.queries.transaction(async (tx) => {
-    await tx.select().from(users).where(eq(users.id, customer.id)).for('no key update');
-    const call = customer.call('POST /subscriptions/:id/upgrade', { params: { id }, body, headers });
-    await untilBlocked(t.database, 1);
-    await tx.update(orders).set({ userId: customer.id }).where(isOrder);
-    return { upgrading: call };
-  });
-  expectError(await upgrading, 409, 'ORDER_OPEN');
-  dataOf(
-    await admin.call('PUT /admin/subscription-requests/:id', {
-      params: { id: order._id },
-      body: { status: 'rejected' },
-    }),
-  );
-  dataOf(await customer.call('POST /subscriptions/:id/upgrade', { params: { id }, body, headers }));
-});
 
 describe('another subscription to the new plan', () => {
   const readPlans = (person: TestUser, id: string) => readQuote(person, id).then(plansOf);
