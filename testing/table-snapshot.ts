@@ -73,13 +73,16 @@ export async function readTables({ queries }: Pick<TestDatabase, 'queries'>) {
         asc(subscriptionPeriods.endsAt),
         asc(subscriptionPeriods.id),
       ),
-    paidSpans: await queries.select().from(paidSpans),
+    paidSpans: await queries.select().from(paidSpans).orderBy(asc(paidSpans.periodId)),
     purchasedImages: await queries
       .select()
       .from(purchasedImages)
       .orderBy(asc(purchasedImages.subscriptionId)),
     usage: await queries.select().from(usageEntries).orderBy(asc(usageEntries.id)),
-    usageDays: await queries.select().from(usageDays).orderBy(asc(usageDays.day)),
+    usageDays: await queries
+      .select()
+      .from(usageDays)
+      .orderBy(asc(usageDays.day), asc(usageDays.planId), asc(usageDays.tier)),
     jobs: await queries.select().from(photoJobs).orderBy(asc(photoJobs.id)),
     jobCounters: await queries.select().from(jobCounters).orderBy(asc(jobCounters.year)),
     photos: await queries.select().from(photos).orderBy(asc(photos.id)),
