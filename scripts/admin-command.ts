@@ -132,7 +132,7 @@ async function run(command: Command, env: Environment): Promise<string> {
     // The server's schedule does it.
     releaseWork: async () => {},
   });
-  const resetFactors = createSecondFactorReset({ transact, securityEvents, mails: null });
+  const resetFactors = createSecondFactorReset({ transact, realtime, securityEvents, mails: null });
   try {
     if (command.kind === 'list') return formatTable(await roles.listAdmins());
     const message =

@@ -170,6 +170,7 @@ export async function createServices(deps: ServiceDependencies) {
   const secondFactors = createSecondFactors({
     database,
     transact,
+    realtime,
     clock,
     secret,
     publicUrl,

@@ -5,7 +5,7 @@ import { DomainError } from '@burnish/domain/errors';
 import type { Transaction } from '../../platform/db/transaction.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import * as repository from './repository.ts';
-import { findTokenEpoch } from './sessions/repository.ts';
+import { requireSession } from './sessions/index.ts';
 
 type RecordedValues = Readonly<Record<string, unknown>>;
 
@@ -75,7 +75,6 @@ export async function lockActive(tx: Transaction, id: string): Promise<repositor
  */
 export async function lockSignedIn(tx: Transaction, caller: Caller): Promise<repository.UserRow> {
   const row = await lockActive(tx, caller.id);
-  if ((await findTokenEpoch(tx.queries, caller.token.id)) !== row.tokenEpoch)
-    throw new DomainError('UNAUTHENTICATED');
+  await requireSession(tx, caller);
   return row;
 }

@@ -3,6 +3,7 @@ import { eq, ne } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp, type TestUser } from '../../../../../testing/app.ts';
 import { watchAudit } from '../../../../../testing/audit.ts';
+import { untilBlocked } from '../../../../../testing/blocked-statements.ts';
 import { expectError } from '../../../../../testing/expect-error.ts';
 import { createPendingOrder, dataOf } from '../../../../../testing/factories.ts';
 import { connectClient } from '../../../../../testing/realtime-client.ts';
@@ -134,6 +135,18 @@ describe('changing a role', () => {
     expect(page.isOpen()).toBe(true);
     page.close();
   });
+});
+
+test('an admin who is demoted while a change waits can no longer make it', async () => {
+  const [former, person] = [await t.signInAdmin('Demoted'), await t.signIn('Accomplice')];
+  const { changing } = await t.database.queries.transaction(async (tx) => {
+    await tx.update(users).set({ role: 'user' }).where(eq(users.id, former.id));
+    const call = setRole(person.id, 'admin', former);
+    await untilBlocked(t.database, 1);
+    return { changing: call };
+  });
+  expectError(await changing, 403, 'FORBIDDEN');
+  expect(await accessOf(person)).toEqual({ role: 'user', isActive: true });
 });
 
 describe('a deactivated account', () => {

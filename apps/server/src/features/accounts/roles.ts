@@ -16,9 +16,9 @@ import * as repository from './repository.ts';
 import { userView } from './view.ts';
 
 export interface Roles {
-  /** @throws DomainError NOT_FOUND, LAST_ADMIN */
+  /** @throws DomainError FORBIDDEN, NOT_FOUND, LAST_ADMIN */
   setRole(caller: Caller, id: string, role: Role): Promise<User>;
-  /** @throws DomainError NOT_FOUND, LAST_ADMIN */
+  /** @throws DomainError FORBIDDEN, NOT_FOUND, LAST_ADMIN */
   setActive(caller: Caller, id: string, isActive: boolean): Promise<User>;
   /** For the operator's admin command. @throws DomainError NOT_FOUND, LAST_ADMIN */
   setRoleByEmail(email: string, role: Role): Promise<User>;
@@ -38,6 +38,12 @@ function isActiveAdmin({ role, isActive }: AccessRights): boolean {
 function requireAdmin(people: readonly AccessRights[], before: AccessRights, after: AccessRights): void {
   const isLast = isActiveAdmin(before) && people.filter(isActiveAdmin).length === 1;
   if (isLast && !isActiveAdmin(after)) throw new DomainError('LAST_ADMIN');
+}
+
+/** The actor may have lost the role while the call waited for the locks. @throws DomainError FORBIDDEN */
+function requireActor(admins: readonly repository.UserRow[], actor: Actor): void {
+  if (actor.id !== null && !admins.some((row) => row.id === actor.id && isActiveAdmin(row)))
+    throw new DomainError('FORBIDDEN');
 }
 
 function worksOnJobs({ role, isActive }: AccessRights): boolean {
@@ -67,6 +73,7 @@ export function createRoles(deps: {
   ): Promise<User> {
     const { row, isChanged } = await transact(actor, async (tx) => {
       const locked = await repository.lockAdminsAndUser(tx.queries, id);
+      requireActor(locked, actor);
       const before = locked.find((user) => user.id === id);
       if (before === undefined || before.deletedAt !== null) throw new DomainError('NOT_FOUND');
       const after = { role: before.role, isActive: before.isActive, ...change };

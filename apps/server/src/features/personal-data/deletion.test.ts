@@ -9,6 +9,7 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createTestApp, defaultPassword, type TestApp, type TestUser } from '../../../../../testing/app.ts';
 import { createStatementLine } from '../../../../../testing/bank-statements.ts';
+import { untilBlocked } from '../../../../../testing/blocked-statements.ts';
 import {
   deliver,
   deliverJob,
@@ -509,6 +510,20 @@ describe('deleting an account', () => {
       expectError(await remove(customer, { phrase, confirmation: wrong }), 403, 'CONFIRMATION_REQUIRED');
     t.clock.advance(600_000);
     expectError(await remove(customer, { phrase, confirmation }), 403, 'CONFIRMATION_REQUIRED');
+    expect(await findUser(customer.id)).toMatchObject({ deletedAt: null });
+  });
+
+  test('is refused once the session has ended', async () => {
+    const customer = await t.register('Signed Out');
+    const body = { phrase, confirmation: await confirm(customer) };
+    const { deleting } = await t.database.queries.transaction(async (tx) => {
+      await tx.select().from(users).where(eq(users.id, customer.id)).for('no key update');
+      const call = customer.call('POST /auth/delete-account', { body });
+      await untilBlocked(t.database, 1);
+      await customer.call('POST /auth/logout');
+      return { deleting: call };
+    });
+    expectError(await deleting, 401, 'UNAUTHENTICATED');
     expect(await findUser(customer.id)).toMatchObject({ deletedAt: null });
   });
 

@@ -13,6 +13,7 @@ import type { Realtime } from '../../platform/realtime/realtime.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import type { Task, Tasks } from '../../platform/tasks/tasks.ts';
 import { eraseAccount, isLastAdmin, lockAccount } from '../accounts/erasure/index.ts';
+import { requireSession } from '../accounts/sessions/index.ts';
 import type { Ledger } from '../ledger/index.ts';
 import { countOpenItems } from '../orders/erasure/index.ts';
 import { releasePhotosTask } from '../photos/assignments/index.ts';
@@ -113,12 +114,12 @@ export function createDeletion(deps: {
       };
     },
 
-    /** Call it after a confirmation. @throws DomainError OPEN_PAYMENTS, LAST_ADMIN */
+    /** Call it after a confirmation. @throws DomainError UNAUTHENTICATED, OPEN_PAYMENTS, LAST_ADMIN */
     async deleteAccount(caller: Caller): Promise<void> {
       // Without the IP address: the record of the deletion is kept, and must not say where the person was.
       await transact({ ...caller, ipAddress: null }, async (tx) => {
         const row = await lockAccount(tx, caller.id);
-        if (row.deletedAt !== null) throw new DomainError('UNAUTHENTICATED');
+        await requireSession(tx, caller);
         const { blockers } = await findOpenItems(tx.queries, caller.id);
         const [blocker] = blockers;
         if (blocker !== undefined) throw new DomainError(blockerErrors[blocker]);

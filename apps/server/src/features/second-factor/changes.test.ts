@@ -1,8 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { TestApp, TestUser } from '../../../../../testing/app.ts';
 import { watchAudit } from '../../../../../testing/audit.ts';
 import type { Codes } from '../../../../../testing/authenticator-codes.ts';
+import { untilBlocked } from '../../../../../testing/blocked-statements.ts';
+import { expectError } from '../../../../../testing/expect-error.ts';
 import { dataOf } from '../../../../../testing/factories.ts';
 import {
   addPasskey,
@@ -11,6 +14,7 @@ import {
   enableAuthenticatorApp,
   startLogIn,
 } from '../../../../../testing/second-factor.ts';
+import { users } from '../../db/schema/index.ts';
 import { confirmed, createSecondFactorApp, eventsOf, sendCode } from './second-factor.fixture.ts';
 
 let t: TestApp;
@@ -63,6 +67,20 @@ describe('changes', () => {
       'sign_in_method_removed passkey',
       'sign_in_method_removed totp',
     ]);
+  });
+
+  test('are not made once the session has ended', async () => {
+    const { user } = await createSecondFactorUser(t);
+    const body = { confirmation: await confirm(user) };
+    const { removing } = await t.database.queries.transaction(async (tx) => {
+      await tx.select().from(users).where(eq(users.id, user.id)).for('no key update');
+      const call = user.call('POST /auth/authenticator/remove', { body });
+      await untilBlocked(t.database, 1);
+      await user.call('POST /auth/logout');
+      return { removing: call };
+    });
+    expectError(await removing, 401, 'UNAUTHENTICATED');
+    expect(await eventsOf(t, user)).not.toContain('sign_in_method_removed totp');
   });
 
   test('by one of two sessions at the same time leave a consistent account', async () => {

@@ -8,8 +8,10 @@ import { DomainError } from '@burnish/domain/errors';
 import type { Database } from '../../platform/db/database.ts';
 import type { Transact, Transaction } from '../../platform/db/transaction.ts';
 import type { Caller } from '../../platform/http/caller.ts';
+import type { Realtime } from '../../platform/realtime/realtime.ts';
 import type { SecurityEvents } from '../../platform/security/security-events.ts';
 import type { SecurityMails, SignInChange } from '../accounts/security-mails/index.ts';
+import { requireSession } from '../accounts/sessions/index.ts';
 import type { Challenges } from './challenges.ts';
 import { findMethods, readSecondFactor } from './methods.ts';
 import { createRecoveryCodes, hashRecoveryCode } from './recovery-codes.ts';
@@ -53,6 +55,7 @@ export interface SecondFactorChanges {
 export function createSecondFactorChanges(deps: {
   database: Database;
   transact: Transact;
+  realtime: Pick<Realtime, 'disconnect'>;
   securityEvents: SecurityEvents;
   mails: SecurityMails;
   challenges: Challenges;
@@ -60,7 +63,7 @@ export function createSecondFactorChanges(deps: {
   webAuthn: WebAuthn;
   isRequiredForStaff: boolean;
 }): SecondFactorChanges {
-  const { database, transact, securityEvents, mails, challenges, verification, webAuthn } = deps;
+  const { database, transact, realtime, securityEvents, mails, challenges, verification, webAuthn } = deps;
 
   const readOwn = (caller: Caller) =>
     readSecondFactor(database.queries, caller.id, deps.isRequiredForStaff && isStaff(caller));
@@ -74,6 +77,7 @@ export function createSecondFactorChanges(deps: {
       const owner = await repository.lockOwner(tx.queries, caller.id);
       if (owner === undefined) throw new DomainError('UNAUTHENTICATED');
       if (!owner.isActive) throw new DomainError('ACCOUNT_NOT_ACTIVE');
+      await requireSession(tx, caller);
       return work(tx, owner);
     });
   }
@@ -131,8 +135,18 @@ export function createSecondFactorChanges(deps: {
 
   const recordAdded = ({ id, ipAddress }: Caller, detail: 'totp' | 'passkey') =>
     securityEvents.record({ kind: 'sign_in_method_added', detail, ipAddress, userId: id });
-  const recordRemoved = ({ id, ipAddress }: Caller, detail: 'totp' | 'passkey') =>
+
+  function recordRemoved({ id, ipAddress }: Caller, detail: 'totp' | 'passkey'): void {
     securityEvents.record({ kind: 'sign_in_method_removed', detail, ipAddress, userId: id });
+  }
+
+  /** Open pages of an admin who must set up a second factor again reconnect, which is refused. */
+  async function readAfterRemoval(caller: Caller): Promise<ChangedSecondFactor> {
+    const secondFactor = await readOwn(caller);
+    const { isRequired, authenticatorApp, passkeys } = secondFactor;
+    if (isRequired && authenticatorApp === null && passkeys.length === 0) realtime.disconnect(caller.id);
+    return { secondFactor };
+  }
 
   return {
     read: async (caller) => ({ secondFactor: await readOwn(caller) }),
@@ -179,7 +193,7 @@ export function createSecondFactorChanges(deps: {
         await notify(tx, owner, 'second_factor_disabled', caller);
       });
       recordRemoved(caller, 'totp');
-      return { secondFactor: await readOwn(caller) };
+      return readAfterRemoval(caller);
     },
 
     async createRecoveryCodes(caller) {
@@ -240,7 +254,7 @@ export function createSecondFactorChanges(deps: {
         await notify(tx, owner, 'passkey_removed', caller);
       });
       recordRemoved(caller, 'passkey');
-      return { secondFactor: await readOwn(caller) };
+      return readAfterRemoval(caller);
     },
   };
 }

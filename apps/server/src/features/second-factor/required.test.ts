@@ -89,6 +89,19 @@ test('the profile and the second factor can be read, and signing out works', asy
   expect((await person.call('POST /auth/logout')).status).toBe(200);
 });
 
+test('open pages are disconnected when the last second factor is removed or reset', async () => {
+  const [person, colleague] = [await createPasswordAdmin(), await createPasswordAdmin()];
+  for (const user of [person, colleague]) await enableAuthenticatorApp(t, user);
+  const pages = await Promise.all([person, colleague].map(({ token }) => connectClient(origin, { token })));
+  const [ownPage, otherPage] = pages;
+  dataOf(await person.call('DELETE /admin/users/:id/second-factor', { params: { id: colleague.id } }));
+  await expect.poll(() => otherPage?.isOpen()).toBe(false);
+  expect(ownPage?.isOpen()).toBe(true);
+  const body = { confirmation: await confirm(person) };
+  dataOf(await person.call('POST /auth/authenticator/remove', { body }));
+  await expect.poll(() => ownPage?.isOpen()).toBe(false);
+});
+
 describe('everything works again', () => {
   const list = (person: TestUser) => person.call('GET /admin/users');
 

@@ -1,9 +1,12 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { TestApp, TestUser } from '../../../../../testing/app.ts';
 import { watchAudit } from '../../../../../testing/audit.ts';
+import { untilBlocked } from '../../../../../testing/blocked-statements.ts';
 import { expectError } from '../../../../../testing/expect-error.ts';
 import { dataOf } from '../../../../../testing/factories.ts';
 import { addPasskey, createSecondFactorUser } from '../../../../../testing/second-factor.ts';
+import { users } from '../../db/schema/index.ts';
 import { createSecondFactorApp, eventsOf, logIn } from './second-factor.fixture.ts';
 
 let t: TestApp;
@@ -37,6 +40,21 @@ describe('an admin', () => {
     ]);
     expect(await eventsOf(t, user)).toContain('sign_in_method_removed second_factor');
     expectError(await reset(admin, user.id), 409, 'NO_SECOND_FACTOR');
+  });
+
+  test('who is demoted while the reset waits can no longer make it', async () => {
+    const admin = await t.signInAdmin('Demoted');
+    const { user } = await createSecondFactorUser(t);
+    const { resetting } = await t.database.queries.transaction(async (tx) => {
+      await tx.select().from(users).where(eq(users.id, user.id)).for('no key update');
+      const call = reset(admin, user.id);
+      await untilBlocked(t.database, 1);
+      await tx.update(users).set({ role: 'user' }).where(eq(users.id, admin.id));
+      return { resetting: call };
+    });
+    expectError(await resetting, 403, 'FORBIDDEN');
+    const { secondFactor } = dataOf(await user.call('GET /auth/second-factor'));
+    expect(secondFactor.authenticatorApp).not.toBeNull();
   });
 
   test("can't reset their own second factor, or that of an unknown user", async () => {

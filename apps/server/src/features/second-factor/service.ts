@@ -2,6 +2,7 @@
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Transact } from '../../platform/db/transaction.ts';
+import type { Realtime } from '../../platform/realtime/realtime.ts';
 import type { SecurityEvents } from '../../platform/security/security-events.ts';
 import type { SecurityMails } from '../accounts/security-mails/index.ts';
 import type { Throttle } from '../accounts/sign-in-throttle/index.ts';
@@ -22,6 +23,7 @@ export interface SecondFactors extends SecondFactorSignIn, SecondFactorChanges {
 export function createSecondFactors(deps: {
   database: Database;
   transact: Transact;
+  realtime: Pick<Realtime, 'disconnect'>;
   clock: Clock;
   secret: string;
   publicUrl: () => string;

@@ -15,6 +15,7 @@ import { type MailServer, startMailServer } from '../../../../../../testing/mail
 import { connectClient } from '../../../../../../testing/realtime-client.ts';
 import { confirm } from '../../../../../../testing/second-factor.ts';
 import { apiKeys, auditRecords, users } from '../../../db/schema/index.ts';
+import type { Queries } from '../../../platform/db/database.ts';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
@@ -69,18 +70,24 @@ describe('a new key', () => {
     expect(await keysOf(user)).toEqual([]);
   });
 
-  test('is not created once the session has ended', async () => {
-    const user = await t.register('Is Signed Out');
+  test.each([
+    [
+      'by a new password',
+      (tx: Queries, { id }: TestUser) =>
+        tx
+          .update(users)
+          .set({ tokenEpoch: sql`${users.tokenEpoch} + 1` })
+          .where(eq(users.id, id)),
+    ],
+    ['by signing out', (_: Queries, user: TestUser) => user.call('POST /auth/logout')],
+  ])('is not created once the session has ended %s', async (_, end) => {
+    const user = await t.register(crypto.randomUUID());
     const body = { ...apiKeyBody, confirmation: await confirm(user) };
     const { creating } = await t.database.queries.transaction(async (tx) => {
-      const isUser = eq(users.id, user.id);
-      await tx.select().from(users).where(isUser).for('no key update');
+      await tx.select().from(users).where(eq(users.id, user.id)).for('no key update');
       const call = user.call('POST /auth/api-keys', { body });
       await untilBlocked(t.database, 1);
-      await tx
-        .update(users)
-        .set({ tokenEpoch: sql`${users.tokenEpoch} + 1` })
-        .where(isUser);
+      await end(tx, user);
       return { creating: call };
     });
     expectError(await creating, 401, 'UNAUTHENTICATED');

@@ -32,13 +32,18 @@ export async function listActiveSessions(queries: Queries, userId: string, now: 
   return rows.map(({ session }) => session);
 }
 
-/** Undefined: the session has ended. */
-export async function findTokenEpoch(queries: Queries, id: string): Promise<number | undefined> {
-  const [row] = await queries
-    .select({ tokenEpoch: sessions.tokenEpoch })
+/** Whether the session's token is still valid. */
+export async function isSessionActive(
+  queries: Queries,
+  { id, userId }: { id: string; userId: string },
+  now: Date,
+): Promise<boolean> {
+  const rows = await queries
+    .select({ id: sessions.id })
     .from(sessions)
-    .where(eq(sessions.id, id));
-  return row?.tokenEpoch;
+    .innerJoin(users, and(eq(users.id, sessions.userId), eq(users.tokenEpoch, sessions.tokenEpoch)))
+    .where(and(eq(sessions.id, id), isActive(userId, now)));
+  return rows.length > 0;
 }
 
 /** `isBefore` keeps a later use that another call has just written. */
