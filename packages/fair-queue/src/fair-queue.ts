@@ -16,8 +16,8 @@ export interface FairQueueOptions {
 
 export interface FairQueue {
   /**
-   * Runs the task when it is its owner's turn, and returns its result. Tasks of one owner start in their order. A task
-   * that costs more than the capacity runs alone.
+   * Runs the task when it is its owner's turn, before it returns if that is now. Returns the task's result. Tasks of one
+   * owner start in their order. A task that costs more than the capacity runs alone.
    * @throws QueueFullError if too many tasks are waiting, QueueClosedError if the queue is closed before the task starts
    */
   run<T>(owner: string, task: () => Promise<T>, cost?: number): Promise<T>;

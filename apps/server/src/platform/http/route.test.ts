@@ -20,15 +20,18 @@ const noIdempotency: Idempotency = {
 
 let app: FastifyInstance;
 let route: Route;
+/** Tokens that are no longer valid. */
+const signedOut = new Set<string>();
 
 beforeEach(async () => {
+  signedOut.clear();
   app = Fastify();
   await app.register(multipart);
   registerErrorHandler(app);
   route = createRoute(
     app,
     async (token) => {
-      if (token === '') throw new DomainError('UNAUTHENTICATED');
+      if (token === '' || signedOut.has(token)) throw new DomainError('UNAUTHENTICATED');
       return callerOf(token);
     },
     noIdempotency,
@@ -77,6 +80,23 @@ describe('calls at the same time', () => {
     const responses = await Promise.all(calls);
     expect(responses.map(({ statusCode }) => statusCode)).toEqual(Array.from({ length: 20 }, () => 200));
   });
+});
+
+test('a call whose caller signs out while it waits for its turn is refused', async () => {
+  const { promise: ended, resolve: end } = Promise.withResolvers<void>();
+  let handled = 0;
+  route('GET /auth/profile', async () => {
+    handled += 1;
+    await ended;
+    return { user: userSample };
+  });
+  const calls = Array.from({ length: 9 }, () => app.inject({ url: '/api/auth/profile', headers }));
+  await expect.poll(() => handled).toBe(8);
+  signedOut.add('ada');
+  end();
+  const statuses = (await Promise.all(calls)).map(({ statusCode }) => statusCode);
+  expect(statuses.toSorted()).toEqual([...Array.from({ length: 8 }, () => 200), 401]);
+  expect(handled).toBe(8);
 });
 
 describe('a call', () => {

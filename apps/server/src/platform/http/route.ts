@@ -136,12 +136,12 @@ async function prepareIdempotent(
   response: FastifyReply,
   idempotency: Idempotency,
   call: IdempotentCall,
-  respond: (caller: Caller) => Promise<unknown>,
+  respond: (caller: Caller, hasWaited: boolean) => Promise<unknown>,
   status: number,
 ): Promise<PreparedResponse> {
-  const stored = await idempotency.runOnce(call, async (caller) => ({
+  const stored = await idempotency.runOnce(call, async (...claimed) => ({
     status,
-    text: JSON.stringify(await respond(caller)),
+    text: JSON.stringify(await respond(...claimed)),
   }));
   if (stored.isReplayed) response.header('idempotent-replayed', 'true');
   return {
@@ -173,8 +173,8 @@ export function createRoute(
   if (!app.hasRequestDecorator('caller')) app.decorateRequest('caller', null);
   acceptJsonOnly(app);
 
-  /** Requests whose bodies were still being received when their callers were admitted. */
-  const lateBodies = new WeakSet<FastifyRequest>();
+  /** Requests that have waited for the rest of their body or for their turn since their callers were admitted. */
+  const delayed = new WeakSet<FastifyRequest>();
 
   /** Who the call counts for: the user, or the network of a visitor. */
   const ownerOf = (request: FastifyRequest) => request.caller?.id ?? networkOf(request.ip);
@@ -202,7 +202,10 @@ export function createRoute(
       return spreadData ? Object.assign({}, encoded.data, encoded) : encoded;
     }
 
-    /** @throws DomainError UNAUTHENTICATED, FORBIDDEN */
+    /**
+     * Called again after a wait, in which the caller may have lost a role or signed out.
+     * @throws DomainError UNAUTHENTICATED, FORBIDDEN
+     */
     async function admit(request: FastifyRequest): Promise<void> {
       const caller = await authenticate(bearerToken(request), request.ip, { isSecondFactorSetup, scope });
       request.userId = caller.id;
@@ -222,8 +225,7 @@ export function createRoute(
       idempotencyKey: string | null,
       content: Content,
     ): Promise<PreparedResponse> {
-      // The caller may have lost a role or signed out while a slow body was received.
-      if (lateBodies.has(request)) await admit(request);
+      if (access !== 'public' && delayed.has(request)) await admit(request);
       const params = parseParams(definition, request);
       const call = {
         params,
@@ -252,18 +254,26 @@ export function createRoute(
       }
       const bodyHash = hashRequest(params, call.body, digestFiles(content));
       const idempotentCall = { caller, call: key, key: idempotencyKey, bodyHash };
-      const respond = async (claimant: Caller) => {
+      const respond = async (claimant: Caller, hasWaited: boolean) => {
         // The stored response has expired in the meantime.
         if (content.isRepeated) throw new DomainError('IDEMPOTENCY_KEY_IN_USE');
-        return envelope(await run(claimant));
+        if (hasWaited) await admit(request);
+        return envelope(await run({ ...claimant, ...request.caller }));
       };
       return prepareIdempotent(response, idempotency, idempotentCall, respond, status);
     }
 
     /** A form with a file doesn't wait: storing the file may take long, and the number of forms has its own limit. */
     function prepareInTurn(...[request, response, key, content]: Parameters<typeof prepare>) {
-      const run = () => prepare(request, response, key, content);
-      return content.file === null ? turns.run(ownerOf(request), run) : run();
+      let isWaiting = false;
+      const run = () => {
+        if (isWaiting) delayed.add(request);
+        return prepare(request, response, key, content);
+      };
+      if (content.file !== null) return run();
+      const prepared = turns.run(ownerOf(request), run);
+      isWaiting = true;
+      return prepared;
     }
 
     /** The files of a receiver are streamed. */
@@ -294,7 +304,7 @@ export function createRoute(
         if (access === 'public') return holdBody(request, response);
         await admit(request);
         // Most bodies arrive with the headers.
-        if (request.raw.complete === false) lateBodies.add(request);
+        if (request.raw.complete === false) delayed.add(request);
         holdBody(request, response);
         if (receiver !== undefined) disableBodyTimeout(request.raw);
       },
@@ -307,6 +317,8 @@ export function createRoute(
           (await prepareInTurn(request, response, idempotencyKey, content)).send();
           return response;
         }
+        // Storing the files takes long.
+        delayed.add(request);
         const keyed = idempotencyKey === null ? null : { caller, call: key, key: idempotencyKey };
         const isRepeated = keyed !== null && (await idempotency.hasResponse(keyed));
         const authorize = async (check: () => Promise<void>) => {

@@ -112,10 +112,15 @@ export function serveChatEvents({
     acknowledge?.({ success: false, message, code, ...failure });
   }
 
+  /** Also after a wait, in which the user may have lost a role or signed out. @throws DomainError UNAUTHENTICATED */
+  function requireSession({ caller, isEnded }: ChatPage): void {
+    if (isEnded || caller.token.expiresAt <= clock.now()) throw new DomainError('UNAUTHENTICATED');
+  }
+
   /** @throws DomainError UNAUTHENTICATED, TOO_MANY_REQUESTS, INVALID_INPUT */
   function parseEvent({ page, name, payload, isWellFormed }: ReceivedEvent, waiting: number): ChatEvent {
     const { caller } = page;
-    if (caller.token.expiresAt <= clock.now()) throw new DomainError('UNAUTHENTICATED');
+    requireSession(page);
     limiter.consumeUser(caller);
     if (waiting >= maxWaiting) throw new DomainError('TOO_MANY_REQUESTS');
     const parse = parsers.get(name);
@@ -125,7 +130,10 @@ export function serveChatEvents({
 
   async function handle(received: ReceivedEvent, event: ChatEvent): Promise<void> {
     try {
-      const data = await turns.run(received.page.caller.id, () => event.handle(received.page));
+      const data = await turns.run(received.page.caller.id, async () => {
+        requireSession(received.page);
+        return event.handle(received.page);
+      });
       received.acknowledge?.({ success: true, ...(data === undefined ? {} : { data }) });
     } catch (error) {
       reject(received, error);
@@ -133,7 +141,7 @@ export function serveChatEvents({
   }
 
   realtime.onConnection((socket, caller) => {
-    const page: ChatPage = { socket, caller, viewing: new Set(), typing: new Map() };
+    const page: ChatPage = { socket, caller, viewing: new Set(), typing: new Map(), isEnded: false };
     let waiting = 0;
     /** By conversation: resolves when the last event received so far is handled. */
     const queues = new Map<string, Promise<void>>();
@@ -161,7 +169,10 @@ export function serveChatEvents({
     }
 
     socket.onAny((name: unknown, ...args: unknown[]) => receive(parseReceived(page, name, args)));
-    socket.on('disconnect', () => handlers.disconnected(page));
+    socket.on('disconnect', (reason) => {
+      page.isEnded = reason === 'server namespace disconnect';
+      handlers.disconnected(page);
+    });
   });
 
   return {

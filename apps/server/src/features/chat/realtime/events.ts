@@ -19,6 +19,8 @@ export interface ChatPage {
   readonly viewing: Set<string>;
   /** By conversation: what was published when the user began to type there. */
   readonly typing: Map<string, UserTyping>;
+  /** The server has disconnected it: the user lost a role, or the session ended. */
+  isEnded: boolean;
 }
 
 /** A validated event. */

@@ -272,6 +272,16 @@ describe('while the first request is running', () => {
     expect([response.status, response.headers['idempotent-replayed']]).toEqual([201, undefined]);
   });
 
+  test('a second one is refused if its user signs out while it waits and the first one fails', async () => {
+    const key = newKey();
+    await abandon(key, { completedAt: null });
+    pause = async () => {
+      await customer.call('POST /auth/logout');
+      await t.database.queries.delete(idempotencyKeys).where(eq(idempotencyKeys.key, key['idempotency-key']));
+    };
+    expectError(await send(key), 401, 'UNAUTHENTICATED');
+  });
+
   test('the first one has no effect if a second one takes over after a timeout', async () => {
     const { first, send, release } = await startBlockedUpload();
     t.clock.advance(61_000);

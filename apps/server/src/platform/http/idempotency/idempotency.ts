@@ -38,12 +38,12 @@ export type StoredResponse = z.output<typeof responseSchema>;
 export interface Idempotency {
   /**
    * Calls `handle`, or returns its stored response. `handle` receives a caller with the claim, which the transaction
-   * completes.
+   * completes, and whether the call has waited for an earlier one.
    * @throws DomainError IDEMPOTENCY_KEY_REUSED, IDEMPOTENCY_KEY_IN_USE, and the errors of `handle`
    */
   runOnce(
     call: IdempotentCall,
-    handle: (caller: Caller) => Promise<StoredResponse>,
+    handle: (caller: Caller, hasWaited: boolean) => Promise<StoredResponse>,
   ): Promise<StoredResponse & { readonly isReplayed: boolean }>;
   /**
    * Whether there is a stored response for the key. Waits for a call that is still running.
@@ -121,9 +121,9 @@ export function createIdempotency({
     return existing.response === null ? null : responseSchema.parse(existing.response);
   }
 
-  async function run(claimId: string, caller: Caller, handle: (caller: Caller) => Promise<StoredResponse>) {
+  async function run(claimId: string, handle: () => Promise<StoredResponse>) {
     try {
-      const response = await handle({ ...caller, idempotencyClaim: claimId });
+      const response = await handle();
       await repository.saveResponse(queries, claimId, response, clock.now());
       return { ...response, isReplayed: false };
     } catch (error) {
@@ -137,6 +137,7 @@ export function createIdempotency({
     async runOnce({ caller, ...call }, handle) {
       const claim = { ...call, id: newId(), userId: caller.id, startedAt: clock.now() };
       let isClaimed = await tryClaim(claim);
+      const hasWaited = !isClaimed;
       for (let poll = 0; !isClaimed; poll += 1) {
         const response = await findResponse(claim);
         if (response) return { ...response, isReplayed: true };
@@ -144,7 +145,7 @@ export function createIdempotency({
         if (response === null) await pause(pollMilliseconds);
         else isClaimed = await tryClaim(claim);
       }
-      return run(claim.id, caller, handle);
+      return run(claim.id, () => handle({ ...caller, idempotencyClaim: claim.id }, hasWaited));
     },
 
     async hasResponse({ caller, call, key }) {
