@@ -33,10 +33,10 @@ const upgradeExpiryTask: Task<Record<string, never>> = {
   data: z.strictObject({}),
 };
 
-/** Before the tasks are started. A day ends at a full quarter of an hour in every time zone. */
 /** Thrown so that an attempt leaves nothing behind: a commit would use up the idempotency key of the call. */
 class OrdersChangedError extends Error {}
 
+/** Before the tasks are started. A day ends at a full quarter of an hour in every time zone. */
 export function scheduleUpgradeExpiry(tasks: Pick<Tasks, 'schedule'>): void {
   tasks.schedule(upgradeExpiryTask, '*/15 * * * *');
 }

@@ -249,6 +249,22 @@ describe('an accepted quote', () => {
       'UPGRADE_OPEN',
     );
   });
+
+  test('keeps what an earlier upgrade carried from being credited', async () => {
+    const { customer, id } = await subscribe('Credited After Two');
+    const { invoices } = dataOf(await customer.call('GET /subscriptions/invoices'));
+    const gold = await orderUpgrade(customer, id, toGold);
+    await payInvoice(customer, admin, gold.invoice);
+    const credit = () =>
+      admin.call('POST /admin/invoices/:id/credit-notes', {
+        params: { id: invoices[0]?._id ?? '' },
+        body: creditNoteBody(1),
+      });
+    await orderUpgrade(customer, id, { planId: 'diamond-plan', billingCycle: 'monthly' });
+    expectError(await credit(), 409, 'UPGRADE_OPEN');
+    dataOf(await withdraw(customer, id));
+    dataOf(await credit());
+  });
 });
 
 describe('an unpaid upgrade', () => {

@@ -109,20 +109,23 @@ export async function findOpenOfOrder(queries: Queries, orderId: string): Promis
   return row;
 }
 
-/** Whether an open upgrade deducts the unused value of the period that the invoice paid for. */
+/**
+ * Whether an open upgrade deducts the unused value of the period that the invoice paid for, or of one that was paid for with
+ * that value.
+ */
 export async function isQuoted(queries: Queries, invoiceId: string): Promise<boolean> {
-  const found = await queries
-    .select({ orderId: upgrades.orderId })
-    .from(upgrades)
-    .innerJoin(subscriptionPeriods, eq(subscriptionPeriods.subscriptionId, upgrades.subscriptionId))
-    .where(
-      and(
-        eq(upgrades.status, 'open'),
-        eq(subscriptionPeriods.invoiceId, invoiceId),
-        sql`${upgrades.periods} @> jsonb_build_array(jsonb_build_object('periodId', ${subscriptionPeriods.id}))`,
-      ),
-    );
-  return found.length > 0;
+  const deducts = sql`${upgrades.periods} @> jsonb_build_array(jsonb_build_object('periodId', paid_with.id))`;
+  const { rows } = await queries.execute(sql`
+    with recursive paid_with as (
+      select id from ${subscriptionPeriods} where invoice_id = ${invoiceId}
+      union
+      select periods.id from paid_with
+      join ${upgrades} on ${upgrades.status} = 'paid' and ${deducts}
+      join ${invoices} on ${invoices.orderId} = ${upgrades.orderId}
+      join ${subscriptionPeriods} periods on periods.invoice_id = ${invoices.id}
+    )
+    select 1 from paid_with join ${upgrades} on ${upgrades.status} = 'open' and ${deducts} limit 1`);
+  return rows.length > 0;
 }
 
 export async function insert(queries: Queries, row: UpgradeRow): Promise<void> {
