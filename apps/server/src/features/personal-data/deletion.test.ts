@@ -572,6 +572,16 @@ describe('deleting an account', () => {
     expect(await deletionOf(customer)).toMatchObject({ blockers: [], losses: { orders: 1 } });
   });
 
+  test('rejects an order whose invoice was voided, so that it gets no other one', async () => {
+    const customer = await t.register('Voided And Deleted');
+    const { _id: id, requestId } = await createSentInvoice(customer, admin);
+    dataOf(await admin.call('PUT /admin/invoices/:id/void', { params: { id } }));
+    dataOf(await deleteAccount(customer));
+    const read = await admin.call('GET /orders/:id', { params: { id: requestId } });
+    expect(dataOf(read).order.status).toBe('rejected');
+    expect(findViolations(await readTables(t.database))).toEqual([]);
+  });
+
   test('lists all paid periods, and no overused plan hides the images of another', async () => {
     const customer = await t.register('Paid ahead');
     const id = await createPaidPlan(customer, admin, { planId: 'silver-plan', used: 30 });

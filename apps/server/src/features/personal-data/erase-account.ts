@@ -37,6 +37,6 @@ export async function eraseContent(tx: Transaction, userId: string): Promise<str
   await erasePhotos(tx, userId);
   // Messages refer to orders.
   const attachments = await eraseChat(queries, userId);
-  const receiptFiles = await eraseOrders(queries, userId);
+  const receiptFiles = await eraseOrders(tx, userId);
   return [...attachments, ...receiptFiles];
 }

@@ -1,1 +1,2 @@
-export { countOpenItems, eraseOrders } from './repository.ts';
+export { eraseOrders } from './erase-orders.ts';
+export { countOpenItems } from './repository.ts';

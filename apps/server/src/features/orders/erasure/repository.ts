@@ -5,9 +5,14 @@ import type { InvoiceStatus } from '@burnish/domain/orders/invoice/invoice';
 import { and, count, eq, inArray, notExists, sql } from 'drizzle-orm';
 import { invoices, orders, receiptFiles, receipts, scheduledInvoices } from '../../../db/schema/index.ts';
 import type { Queries } from '../../../platform/db/database.ts';
+import type { OrderRow } from '../requests/repository.ts';
 
 function withInvoice(queries: Queries) {
   return queries.select({ id: invoices.id }).from(invoices).where(eq(invoices.orderId, orders.id));
+}
+
+function isUninvoiced(userId: string) {
+  return and(eq(orders.userId, userId), inArray(orders.status, ['pending', 'approved']));
 }
 
 /**
@@ -20,10 +25,7 @@ export async function countOpenItems(queries: Queries, userId: string) {
     .from(invoices)
     .where(eq(invoices.userId, userId))
     .groupBy(invoices.status);
-  const openOrders = await queries.$count(
-    orders,
-    and(eq(orders.userId, userId), inArray(orders.status, ['pending', 'approved'])),
-  );
+  const openOrders = await queries.$count(orders, isUninvoiced(userId));
   return { openOrders, invoices: new Map<InvoiceStatus, number>(rows.map((row) => [row.status, row.total])) };
 }
 
@@ -41,8 +43,13 @@ async function deleteRejectedReceipts(queries: Queries, userId: string): Promise
   return files.map(({ storageKey }) => storageKey);
 }
 
-/** Call it after the messages about the orders have been deleted. Returns the storage keys of files to remove. */
-export async function eraseOrders(queries: Queries, userId: string): Promise<string[]> {
+/** Orders that wait for an invoice. */
+export async function listUninvoiced(queries: Queries, userId: string): Promise<OrderRow[]> {
+  return queries.select().from(orders).where(isUninvoiced(userId)).orderBy(orders.id);
+}
+
+/** Returns the storage keys of files to remove. */
+export async function eraseOrderRows(queries: Queries, userId: string): Promise<string[]> {
   const storageKeys = await deleteRejectedReceipts(queries, userId);
   const kept = queries.select({ id: receipts.id }).from(receipts).where(eq(receipts.userId, userId));
   await queries.update(receipts).set({ notes: null, adminNotes: null }).where(eq(receipts.userId, userId));
