@@ -22,7 +22,7 @@ import * as repository from './repository.ts';
 import { studioTimeAt, type TimeZoneSettings } from './studio-time.ts';
 
 export interface Purchases {
-  /** Null: the invoice hasn't paid for anything. */
+  /** Null: the invoice hasn't paid for anything, or its period was credited before it began. */
   find(queries: Queries, invoiceId: string, now: Date): Promise<InvoicePurchase | null>;
   /**
    * Ends what an invoice of a locked customer paid for on a day, because it is credited.
