@@ -29,17 +29,28 @@ function* checkPeriodEnds({ periods, subscriptions, upgrades }: TableSnapshot) {
 
 const lengths = { monthly: [28, 31], yearly: [365, 366] } as const;
 
-/** A period lasts a month or a year, and the days of its pauses. A credited one is never longer. */
-function* checkPausedDays({ periods, pauses }: TableSnapshot) {
+/**
+ * A period lasts a month or a year, and the days of its pauses. A credited one is never longer, nor one that was paid for after the
+ * quote of an upgrade, which may have begun when that was paid.
+ */
+function* checkPausedDays({ periods, pauses, upgrades }: TableSnapshot) {
   const counted = pauses.filter(({ status }) => status === 'scheduled' || status === 'ended');
-  for (const { id, cycle, startsAt, endsAt, endedEarly, replaced } of periods) {
+  for (const { id, subscriptionId, cycle, createdAt, startsAt, endsAt, endedEarly, replaced } of periods) {
     if (endedEarly) continue;
+    const canBeMoved = upgrades.some(
+      (upgrade) =>
+        upgrade.status === 'paid' &&
+        upgrade.subscriptionId === subscriptionId &&
+        upgrade.createdAt <= createdAt &&
+        upgrade.closedAt !== null &&
+        createdAt < upgrade.closedAt,
+    );
     const paused = counted
       .filter(({ periodId }) => periodId === id)
       .reduce((sum, { startsOn, resumesOn }) => sum + daysBetween(startsOn, resumesOn), 0);
     const days = Math.round((endsAt.getTime() - startsAt.getTime()) / millisecondsPerDay);
     const [least, most] = lengths[cycle];
-    const isShort = !replaced && days - paused < least;
+    const isShort = !replaced && !canBeMoved && days - paused < least;
     if (isShort || days - paused > most) yield `period ${id}: ${days} days, ${paused} paused`;
   }
 }

@@ -6,12 +6,18 @@ type Span = TableSnapshot['paidSpans'][number];
 
 const earlier = (one: Date, other: Date | null) => (other !== null && other < one ? other : one);
 
+/** Credited or replaced before any of its time had passed. */
+const neverRan = ({ startsAt, endsAt, replaced }: Period) =>
+  replaced && startsAt.getTime() === endsAt.getTime();
+
 /** The spans of one subscription, from its periods in the order of their start. */
 function spansOf(
   periods: readonly Period[],
   { currency, canceledAt }: TableSnapshot['subscriptions'][number],
 ): Span[] {
-  const counted = periods.filter(({ startsAt }) => canceledAt === null || startsAt < canceledAt);
+  const counted = periods.filter(
+    (period) => !neverRan(period) && (canceledAt === null || period.startsAt < canceledAt),
+  );
   const spans = counted.map((period, index) => {
     const [previous, next] = [counted[index - 1], counted[index + 1]];
     const isRenewed = previous !== undefined && previous.graceEndsAt >= period.startsAt;

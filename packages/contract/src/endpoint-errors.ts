@@ -175,7 +175,12 @@ const domainErrors: { readonly [K in ApiKey]?: readonly ErrorCode[] } = {
     'PLAN_INVOICE_OPEN',
   ],
   'POST /admin/customers/:id/refunds': ['BALANCE_CHANGED', 'NOT_ENOUGH_CREDIT'],
-  'PUT /admin/subscriptions/:id': ['INVALID_STATE', 'SUBSCRIPTION_EXISTS'],
+  'PUT /admin/subscriptions/:id': [
+    'INVALID_STATE',
+    'SUBSCRIPTION_EXISTS',
+    'UPGRADE_OPEN',
+    'REFUND_REQUEST_OPEN',
+  ],
   'PUT /admin/invoices/:id/void': ['INVALID_STATE', 'INVOICE_PARTIALLY_PAID'],
   'GET /chat/messages': ['NOT_FOUND'],
   'POST /photos/upload': [...submissionErrors, 'TOO_MANY_UNFINISHED_UPLOADS', 'TOO_MANY_UNSUBMITTED_PHOTOS'],

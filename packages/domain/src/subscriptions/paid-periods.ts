@@ -70,18 +70,32 @@ function nextAnchorDay({ endsAt, anchorDay }: Span, timeZone: string): number {
 export interface MovablePeriod extends Pick<Period, 'cycle' | 'startsAt' | 'endsAt' | 'replaced'> {
   /** By which a pause lengthened it that has no effect at its new time. */
   readonly pausedDays?: number;
+  /** Of a period that has begun. Undefined: it moves as a whole. */
+  readonly daysLeft?: number | undefined;
 }
 
-/** What a credit note left of a period, at another time: as many days, and none of grace. */
-function moveCredited(startsAt: Date, anchorDay: number, period: MovablePeriod, timeZone: string): Span {
-  const days = daysBetween(dateIn(period.startsAt, timeZone), dateIn(period.endsAt, timeZone));
-  const endsAt = addLocalDays(startsAt, days - (period.pausedDays ?? 0), timeZone);
-  return { startsAt, endsAt, graceEndsAt: endsAt, anchorDay };
+/** Null: a month or a year. What a credit note left of a period keeps its days. */
+function daysOf(period: MovablePeriod, timeZone: string): number | null {
+  const { startsAt, endsAt, replaced, pausedDays = 0, daysLeft } = period;
+  if (daysLeft !== undefined) return daysLeft;
+  return replaced ? daysBetween(dateIn(startsAt, timeZone), dateIn(endsAt, timeZone)) - pausedDays : null;
+}
+
+/** A credited period has no days of grace. */
+function createSpanOfDays(
+  { startsAt, anchorDay }: Pick<Span, 'startsAt' | 'anchorDay'>,
+  days: number,
+  { replaced }: MovablePeriod,
+  timeZone: string,
+): Span {
+  const endsAt = addLocalDays(startsAt, days, timeZone);
+  const graceEndsAt = replaced ? endsAt : addLocalDays(endsAt, graceDays, timeZone);
+  return { startsAt, endsAt, graceEndsAt, anchorDay };
 }
 
 /**
- * The times of periods that follow each other, at full length, or at the one that a credit note left. `next` is when another
- * one would start.
+ * The times of periods that follow each other, at full length, or with the days that are left. `next` is when another one would
+ * start.
  */
 function layOut(
   first: Pick<Span, 'startsAt' | 'anchorDay'>,
@@ -91,13 +105,14 @@ function layOut(
   const spans: Span[] = [];
   let { startsAt, anchorDay } = first;
   for (const period of periods) {
-    const { cycle, replaced } = period;
-    const span = replaced
-      ? moveCredited(startsAt, anchorDay, period, timeZone)
-      : createSpan(startsAt, anchorDay, cycle, timeZone);
+    const days = daysOf(period, timeZone);
+    const span =
+      days === null
+        ? createSpan(startsAt, anchorDay, period.cycle, timeZone)
+        : createSpanOfDays({ startsAt, anchorDay }, days, period, timeZone);
     spans.push(span);
     startsAt = span.endsAt;
-    if (replaced) anchorDay = nextAnchorDay(span, timeZone);
+    if (days !== null) anchorDay = nextAnchorDay(span, timeZone);
   }
   return { spans, next: { startsAt, anchorDay } };
 }
@@ -177,7 +192,7 @@ export function isUnused({ used, returned, endsAt }: Period, now: Date): boolean
 }
 
 /**
- * The new times of periods that move to the end of another sequence, at full length, or at the one that a credit note left.
+ * The new times of periods that move to the end of another sequence, at full length, or with the days that are left.
  * @param periods sorted by start
  */
 export function appendPeriods(

@@ -145,6 +145,32 @@ describe('a paid upgrade', () => {
     const [, later] = applyMoves(periods, following);
     expect(later).toMatchObject({ startsAt: added.endsAt, replaced: false, images: 30 });
   });
+
+  describe('moves a period that was paid for since the quote and runs by now', () => {
+    const noon = (date: string) => new Date(`${date}T12:00:00.000Z`);
+    /** Months from January 10, of which the first was quoted. */
+    const followingAt = (now: Date) => {
+      const periods = addPayment(addPayment(addPayment([], silver, start), silver, start), silver, start);
+      const usage = { usedThen: 0, usedNow: 0 };
+      return replacePeriods(periods, new Set([0]), gold, usage, { now, timeZone: 'UTC' }).following;
+    };
+
+    it('with the days that are left, and later ones at full length', () => {
+      expect(followingAt(noon('2027-02-19'))).toMatchObject([
+        // 19 of 28 days.
+        { startsAt: noon('2027-03-19'), endsAt: noon('2027-04-07'), graceEndsAt: noon('2027-04-10') },
+        { startsAt: noon('2027-04-07'), endsAt: noon('2027-05-07'), graceEndsAt: noon('2027-05-10') },
+      ]);
+    });
+
+    it('with one day on its last one', () => {
+      const [running] = followingAt(new Date('2027-03-10T11:00:00.000Z'));
+      expect(running).toMatchObject({
+        startsAt: new Date('2027-04-10T11:00:00.000Z'),
+        endsAt: new Date('2027-04-11T11:00:00.000Z'),
+      });
+    });
+  });
 });
 
 describe('a quote', () => {

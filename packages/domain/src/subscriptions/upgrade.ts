@@ -3,7 +3,7 @@
 import { type BillingCycle, billingCycles, type PlanId, planIds } from '../catalog/plans.ts';
 import { graceDays, upgradeQuoteDays } from '../catalog/terms.ts';
 import { lifecycle } from '../lifecycle.ts';
-import { addDays, type CalendarDate, dateIn } from '../time/calendar-date.ts';
+import { addDays, type CalendarDate, dateIn, daysBetween } from '../time/calendar-date.ts';
 import { addLocalDays, dayOfMonth } from '../time/months.ts';
 import {
   appendPeriods,
@@ -125,10 +125,16 @@ export interface Replacement {
   readonly added: Period;
 }
 
+/** Of a period that runs, at least one: days that are over aren't given again. */
+function daysLeftOf({ startsAt, endsAt }: Period, { now, timeZone }: StudioTime): number | undefined {
+  if (now <= startsAt) return undefined;
+  return Math.max(1, daysBetween(dateIn(now, timeZone), dateIn(endsAt, timeZone)));
+}
+
 /**
  * The periods once an upgrade is paid: those whose value was deducted end now and leave nothing, the new one starts, and any
- * others follow it, with as many days as before. Images used since the quote count in the new period, and those given back since then are
- * its own. @param periods sorted by start @param quoted indexes of the periods whose value was deducted
+ * others follow it, at full length or with the days that are left. Images used since the quote count in the new period, and
+ * those given back since then are its own. @param periods sorted by start @param quoted indexes of the periods whose value was deducted
  */
 export function replacePeriods(
   periods: readonly Period[],
@@ -160,7 +166,7 @@ export function replacePeriods(
   const others = indexed.filter(({ period, index }) => !quoted.has(index) && period.endsAt > now);
   const spans = appendPeriods(
     [added],
-    others.map(({ period }) => period),
+    others.map(({ period }) => ({ ...period, daysLeft: daysLeftOf(period, time) })),
     time,
   );
   const following = others.flatMap(({ period: { endedEarly }, index }, position) => {

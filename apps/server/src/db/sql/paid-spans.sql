@@ -1,6 +1,6 @@
--- What `paid_spans` holds. A period that begins after its subscription was canceled is left out. A span is renewed if it begins
--- by the end of the grace days of the one before, and lost if no other one begins by the end of its own. A period
--- can end in the instant it begins, in which the next one begins, too.
+-- What `paid_spans` holds. Left out are periods that begin after their subscription was canceled, and those that were credited or
+-- replaced before any of their time had passed. A span is renewed if it begins by the end of the grace days of the one before, and
+-- lost if no other one begins by the end of its own. A period can end in the instant it begins, in which the next one begins, too.
 CREATE VIEW "derived_paid_spans" AS
   SELECT period_id, subscription_id, currency, monthly_price_minor, starts_at, ends_at, beginning,
     lag(starts_at) OVER (PARTITION BY subscription_id, beginning ORDER BY starts_at, ends_at, period_id) AS same_beginning_at,
@@ -16,6 +16,7 @@ CREATE VIEW "derived_paid_spans" AS
         THEN least(periods.grace_ends_at, plans.canceled_at) END AS lost_known_at
     FROM subscription_periods AS periods JOIN subscriptions AS plans ON plans.id = periods.subscription_id
     WHERE plans.kind = 'plan' AND (plans.canceled_at IS NULL OR periods.starts_at < plans.canceled_at)
+      AND NOT (periods.replaced AND periods.starts_at = periods.ends_at)
     WINDOW of_subscription AS (PARTITION BY periods.subscription_id ORDER BY periods.starts_at, periods.ends_at, periods.id)
   ) AS spans;
 --> statement-breakpoint
@@ -55,7 +56,8 @@ CREATE TRIGGER "subscription_periods_derive_added_spans" AFTER INSERT ON "subscr
   FOR EACH ROW EXECUTE FUNCTION "derive_spans_of_period"();
 --> statement-breakpoint
 CREATE TRIGGER "subscription_periods_derive_moved_spans"
-  AFTER UPDATE OF "subscription_id", "starts_at", "ends_at", "grace_ends_at", "monthly_price_minor" ON "subscription_periods"
+  AFTER UPDATE OF "subscription_id", "starts_at", "ends_at", "grace_ends_at", "replaced", "monthly_price_minor"
+  ON "subscription_periods"
   FOR EACH ROW EXECUTE FUNCTION "derive_spans_of_period"();
 --> statement-breakpoint
 CREATE TRIGGER "subscriptions_derive_spans" AFTER UPDATE OF "canceled_at" ON "subscriptions"

@@ -3,7 +3,7 @@ import { utcDate } from '@burnish/domain/time/calendar-date';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp, type TestUser } from '../../../../../testing/app.ts';
-import { createApprovedReceipt, dataOf } from '../../../../../testing/factories.ts';
+import { createApprovedReceipt, creditNoteBody, dataOf } from '../../../../../testing/factories.ts';
 import { subscribeToSilver } from '../../../../../testing/plans.ts';
 import { reportRules } from '../../../../../testing/report-invariants.ts';
 import { readTables } from '../../../../../testing/table-snapshot.ts';
@@ -128,6 +128,32 @@ describe('paid spans', () => {
     await setStatus(id, 'active');
     expect((await ends()).toSorted()).toEqual(before.toSorted());
     expect(await violations()).toEqual([]);
+  });
+
+  test('leave out a period that was credited before it began', async () => {
+    t.clock.set('2028-05-10T10:00:00.000Z');
+    admin = await t.signInAdmin();
+    const { customer, id } = await subscribeToSilver(t, admin, 'Credited Ahead', 2);
+    const { invoices } = dataOf(await customer.call('GET /subscriptions/invoices'));
+    const params = { id: invoices[0]?._id ?? '' };
+    const body = { ...creditNoteBody(97), endDate: '2028-05-10' };
+    dataOf(await admin.call('POST /admin/invoices/:id/credit-notes', { params, body }));
+    expect(await violations()).toEqual([]);
+    t.clock.set('2028-06-20T10:00:00.000Z');
+    admin = await t.signInAdmin();
+    const range = { from: '2028-06-01', to: '2028-06-30', granularity: 'month' } as const;
+    const { report } = dataOf(await admin.call('GET /admin/reports/recurring', { query: range }));
+    expect(report.currencies.find(({ currency }) => currency === 'USD')?.intervals).toMatchObject([
+      { renewedCount: 0, lostCount: 1 },
+    ]);
+    const changed = { changedSince: '2028-05-31T23:00:00.000Z', changedBefore: '2028-06-30T23:00:00.000Z' };
+    const idsOf = async (change: 'renewed' | 'lost') => {
+      const query = { change, ...changed };
+      const { subscriptions } = dataOf(await admin.call('GET /admin/subscriptions', { query }));
+      return subscriptions.map(({ _id }) => _id);
+    };
+    expect(await idsOf('renewed')).toEqual([]);
+    expect(await idsOf('lost')).toEqual([id]);
   });
 
   test('that renew a subscription twice in a month count once, as in the list behind the figure', async () => {

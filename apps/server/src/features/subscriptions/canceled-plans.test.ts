@@ -3,9 +3,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../../testing/app.ts';
 import { watchAudit } from '../../../../../testing/audit.ts';
 import { expectError } from '../../../../../testing/expect-error.ts';
-import { creditNoteBody, dataOf } from '../../../../../testing/factories.ts';
+import { creditNoteBody, dataOf, receiptBody } from '../../../../../testing/factories.ts';
 import { findViolations } from '../../../../../testing/invariants.ts';
+import { requestOf, requestRefund } from '../../../../../testing/refund-requests.ts';
 import { readTables } from '../../../../../testing/table-snapshot.ts';
+import { orderUpgrade } from '../../../../../testing/upgrades.ts';
 import type { SubscriptionEdit } from './edit-subscription.ts';
 import { createCustomer } from './renewals.fixture.ts';
 
@@ -113,6 +115,56 @@ describe('a canceled subscription', () => {
     expect((await customer.newest('2027-08-13')).isUsable).toBe(true);
     expect((await customer.newest('2027-08-14')).isUsable).toBe(false);
     expect(findViolations(await readTables(t.database))).toEqual([]);
+  });
+
+  describe('moves no periods', () => {
+    /** Cancels the plan of January 10, buys it again and returns a call that makes the first one active. */
+    async function replace(customer: ReturnType<typeof customerNamed>) {
+      const { _id: id } = await customer.newest('2027-01-10');
+      await customer.edit('2027-01-10', { status: 'cancelled' });
+      await customer.pay('2027-01-11');
+      const params = { id };
+      return async () => {
+        const { admin } = await customer.signInOn('2027-01-12');
+        return admin.call('PUT /admin/subscriptions/:id', { params, body: { status: 'active' } });
+      };
+    }
+
+    test('whose value an upgrade deducts that is being paid', async () => {
+      const customer = customerNamed('Upgraded');
+      await customer.pay('2027-01-10');
+      const { _id: id } = await customer.newest('2027-01-10');
+      const { person } = await customer.signInOn('2027-01-10');
+      const { invoice } = await orderUpgrade(person, id, { planId: 'diamond-plan', billingCycle: 'monthly' });
+      const body = receiptBody(invoice._id, { paymentDate: '2027-01-10' });
+      const { paymentReceipt } = dataOf(await person.call('POST /subscriptions/payments/receipt', { body }));
+      const activate = await replace(customer);
+      expectError(await activate(), 409, 'UPGRADE_OPEN');
+      dataOf(await customer.approve('2027-01-12', paymentReceipt._id));
+      expectError(await activate(), 409, 'SUBSCRIPTION_EXISTS');
+      expect(await customer.list('2027-01-12')).toMatchObject([
+        { status: 'active', planId: { _id: 'diamond-plan' }, paidPeriodsAhead: 0 },
+        { status: 'active', planId: { _id: 'gold-plan' }, paidPeriodsAhead: 0 },
+        { _id: id, status: 'cancelled', isUsable: false },
+      ]);
+      expect(findViolations(await readTables(t.database))).toEqual([]);
+    });
+
+    test('until a refund request is decided', async () => {
+      const customer = customerNamed('Refundable');
+      await customer.pay('2027-01-10');
+      const { person } = await customer.signInOn('2027-01-10');
+      const requested = await requestRefund(person, await customer.newest('2027-01-10'));
+      const activate = await replace(customer);
+      expectError(await activate(), 409, 'REFUND_REQUEST_OPEN');
+      const { admin } = await customer.signInOn('2027-01-12');
+      const params = { id: requested._id };
+      const body = { requestId: requestOf(requested)._id, reason: 'The plan continues.' };
+      dataOf(await admin.call('POST /admin/subscriptions/:id/refund-request/decline', { params, body }));
+      dataOf(await activate());
+      expect(await customer.newest('2027-01-12')).toMatchObject({ paidPeriodsAhead: 1 });
+      expect(findViolations(await readTables(t.database))).toEqual([]);
+    });
   });
 
   test('keeps a period of which images were ever used', async () => {

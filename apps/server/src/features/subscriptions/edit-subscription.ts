@@ -110,7 +110,7 @@ interface EditDependencies {
 /**
  * Returns the status that results. A canceled plan stays canceled while the customer has a newer subscription to it, because
  * payments extend only one: made active again, its unused periods move there.
- * @throws DomainError SUBSCRIPTION_EXISTS
+ * @throws DomainError SUBSCRIPTION_EXISTS, UPGRADE_OPEN, REFUND_REQUEST_OPEN
  */
 async function setStatus(
   tx: Transaction,
@@ -157,7 +157,7 @@ async function editCurrentPeriod(
   return { imagesUsed, imagesLimit };
 }
 
-/** @throws DomainError SUBSCRIPTION_EXISTS, INVALID_STATE */
+/** @throws DomainError SUBSCRIPTION_EXISTS, UPGRADE_OPEN, REFUND_REQUEST_OPEN, INVALID_STATE */
 export async function editPlan(
   tx: Transaction,
   dependencies: EditDependencies,

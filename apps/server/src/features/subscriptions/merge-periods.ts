@@ -1,9 +1,11 @@
 // A canceled plan that is made active again while the customer has a newer subscription to the same plan.
+import { DomainError } from '@burnish/domain/errors';
 import { appendPeriods, isUnused, type StudioTime } from '@burnish/domain/subscriptions/paid-periods';
 import type { Transaction } from '../../platform/db/transaction.ts';
 import type { Usage } from '../usage/index.ts';
 import { giveBackOwed } from './give-back.ts';
 import { sumPausedDays } from './pauses/repository.ts';
+import { openRefundRequestOf } from './refund-requests/current-request.ts';
 import * as repository from './repository.ts';
 
 /** The paid periods of which nothing was ever used, and that aren't over. */
@@ -21,8 +23,18 @@ async function listUnused(
 }
 
 /**
+ * An open upgrade deducts the value of the periods, and an open refund request may pay them back: both look for them where they
+ * are now. @throws DomainError UPGRADE_OPEN, REFUND_REQUEST_OPEN
+ */
+function checkMovable(record: repository.SubscriptionRecord): void {
+  if (record.openUpgrade !== null) throw new DomainError('UPGRADE_OPEN');
+  if (openRefundRequestOf(record) !== null) throw new DomainError('REFUND_REQUEST_OPEN');
+}
+
+/**
  * Moves the unused paid periods to the end of the newer subscription, at full length, or at the one that a credit note left.
  * The newer one is active from then on if it had ended. Returns whether there were any. The customer must be locked.
+ * @throws DomainError UPGRADE_OPEN, REFUND_REQUEST_OPEN
  */
 export async function moveUnusedPeriods(
   tx: Transaction,
@@ -32,6 +44,7 @@ export async function moveUnusedPeriods(
 ): Promise<boolean> {
   const unused = await listUnused(tx, usage, record);
   if (unused.length === 0) return false;
+  checkMovable(record);
   const existing = await repository.listPeriods(tx.queries, newer.id);
   const last = existing.at(-1);
   // As if the first one had been paid for now.

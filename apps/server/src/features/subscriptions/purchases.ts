@@ -5,11 +5,7 @@ import { DomainError, invalidInput } from '@burnish/domain/errors';
 import { canEndOn, endPeriod, isEndable, refundPeriod } from '@burnish/domain/subscriptions/end-period';
 import type { StudioTime } from '@burnish/domain/subscriptions/paid-periods';
 import { summaryOf } from '@burnish/domain/subscriptions/periods';
-import {
-  changeSubscriptionStatus,
-  isRenewable,
-  subscriptionLifecycle,
-} from '@burnish/domain/subscriptions/subscription';
+import { changeSubscriptionStatus, subscriptionLifecycle } from '@burnish/domain/subscriptions/subscription';
 import { type CalendarDate, dateIn, formatCalendarDate } from '@burnish/domain/time/calendar-date';
 import type { Queries } from '../../platform/db/database.ts';
 import type { Transaction } from '../../platform/db/transaction.ts';
@@ -22,7 +18,7 @@ import * as repository from './repository.ts';
 import { studioTimeAt, type TimeZoneSettings } from './studio-time.ts';
 
 export interface Purchases {
-  /** Null: the invoice hasn't paid for anything. */
+  /** Null: the invoice hasn't paid for anything, or its period was credited before it began. */
   find(queries: Queries, invoiceId: string, now: Date): Promise<InvoicePurchase | null>;
   /**
    * Ends what an invoice of a locked customer paid for on a day, because it is credited.
@@ -90,15 +86,13 @@ function purchaseView(
 
 const nothingToEnd = () => invalidInput('endDate', 'Nothing that this invoice paid for can be ended.');
 
-/** Nothing is paid for anymore, so the subscription ends as if it hadn't been renewed. A canceled one stays canceled. */
+/** Nothing is paid for anymore, so an active subscription ends as if it hadn't been renewed. Only an admin lifts a suspension. */
 async function deactivate(
   tx: Transaction,
   { id, userId, status }: repository.SubscriptionRow,
 ): Promise<void> {
-  const canEnd = subscriptionLifecycle.allowedActions(status).includes('deactivate');
-  if (!canEnd || !isRenewable(status)) return;
-  const { to, changes } = subscriptionLifecycle.next(status, 'deactivate');
-  if (!changes) return;
+  if (status !== 'active') return;
+  const { to } = subscriptionLifecycle.next(status, 'deactivate');
   await repository.updateSubscription(tx.queries, id, { status: to });
   const common = { action: 'end_subscription', entity: 'subscription', id, ownerId: userId } as const;
   tx.record({ ...common, before: { status }, after: { status: to } });

@@ -197,7 +197,11 @@ export async function listEndingPlans(
       .select({ id: subscriptionPeriods.id })
       .from(subscriptionPeriods)
       .where(
-        and(eq(subscriptionPeriods.subscriptionId, subscriptions.id), gt(subscriptionPeriods.endsAt, endsBy)),
+        and(
+          eq(subscriptionPeriods.subscriptionId, subscriptions.id),
+          gt(subscriptionPeriods.endsAt, endsBy),
+          isNotEmpty,
+        ),
       ),
   );
   const found = await selectSubscriptions(queries)

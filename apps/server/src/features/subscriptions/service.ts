@@ -60,7 +60,10 @@ export interface Subscriptions {
   listByCustomer(caller: Caller, userId: string, request: PageRequest): SubscriptionPage<Subscription>;
   /** The lists of the studio. */
   readonly lists: SubscriptionLists;
-  /** For individually bought images, only `imagesUsed` is edited. @throws DomainError NOT_FOUND, INVALID_INPUT, SUBSCRIPTION_EXISTS */
+  /**
+   * For individually bought images, only `imagesUsed` is edited.
+   * @throws DomainError NOT_FOUND, INVALID_INPUT, INVALID_STATE, SUBSCRIPTION_EXISTS, UPGRADE_OPEN, REFUND_REQUEST_OPEN
+   */
   edit(caller: Caller, id: string, edit: SubscriptionEdit): Promise<Subscription>;
   /** @throws DomainError NOT_FOUND, including for a plan; INVALID_INPUT above the purchased quantity */
   setImagesUsed(caller: Caller, id: string, edit: UsageEdit): Promise<ImagesSubscription>;

@@ -12,6 +12,7 @@ import {
   creditNoteBody,
   dataOf,
   payInvoice,
+  planOrderBody,
   recordedPaymentBody,
 } from '../../../../../../testing/factories.ts';
 import { findViolations } from '../../../../../../testing/invariants.ts';
@@ -115,6 +116,24 @@ describe('a credit note for a plan', () => {
         body: { ...creditNoteBody(1, 80), endDate: '2027-01-10' },
       }),
       'endDate',
+    );
+  });
+
+  test('ends a suspended plan without lifting the suspension', async () => {
+    const [invoice = ''] = await subscribe();
+    const params = { id: (await ownSubscription())._id };
+    const body = { status: 'suspended' } as const;
+    dataOf(await admin.call('PUT /admin/subscriptions/:id', { params, body }));
+    dataOf(await credit(invoice, 97, '2027-01-10'));
+    expect(await ownSubscription()).toMatchObject({
+      status: 'suspended',
+      autoRenew: false,
+      endDate: '2027-01-10T12:00:00.000Z',
+    });
+    expectError(
+      await customer.call('POST /subscriptions/request', { body: planOrderBody({ planId: 'silver-plan' }) }),
+      409,
+      'SUBSCRIPTION_SUSPENDED',
     );
   });
 

@@ -34,6 +34,7 @@ import type { InvoiceRow } from '../invoices/repository.ts';
 import { checkAmountDue, checkOutcome, parseAmount, parsePastDate } from '../payments/payment-input.ts';
 import type { ReceivePayment } from '../payments/receive-payment.ts';
 import { listPaymentTimes } from '../payments/repository.ts';
+import { releaseRenewedPeriod } from '../renewals/release-period.ts';
 import type { LockedInvoice, Settlement } from '../settlement.ts';
 import { lockInvoice, publishInvoice } from '../transitions.ts';
 import { checkQuoteOpen } from '../upgrades/end-upgrades.ts';
@@ -168,15 +169,20 @@ export function createLedgerActions({
   }
 
   /** Returns the day on which what the invoice paid for ends. Null: it goes on. */
-  async function endPurchase(tx: Transaction, invoiceId: string, endDate: string | undefined) {
+  async function endPurchase(tx: Transaction, locked: LockedInvoice, endDate: string | undefined) {
     const endsOn = endDate === undefined ? null : parseCalendarDate(endDate);
-    if (endsOn !== null) await purchases.end(tx, invoiceId, endsOn);
+    if (endsOn === null) return null;
+    await purchases.end(tx, locked.invoice.id, endsOn);
+    await releaseRenewedPeriod(tx, purchases, locked);
     return endsOn;
   }
 
   /** Returns the day that the credit note states. A canceled plan has ended before. */
-  async function endRefunded(tx: Transaction, { request }: RequestToApprove) {
-    return request.endsOn ?? purchases.endRefunded(tx, request.invoiceId);
+  async function endRefunded(tx: Transaction, locked: LockedInvoice, { request }: RequestToApprove) {
+    if (request.endsOn !== null) return request.endsOn;
+    const endsOn = await purchases.endRefunded(tx, request.invoiceId);
+    await releaseRenewedPeriod(tx, purchases, locked);
+    return endsOn;
   }
 
   const recordPaymentIn: LedgerActions['recordPaymentIn'] = async (tx, caller, id, read) => {
@@ -296,7 +302,7 @@ export function createLedgerActions({
         }));
         if (sumOf(items) > creditableMinor(account.invoice))
           throw invalidInput('items', paymentMessages.abovePaid);
-        const endsOn = await endPurchase(tx, id, input.endDate);
+        const endsOn = await endPurchase(tx, account, input.endDate);
         const { reason } = input;
         return creditNotes.issue(tx, caller, account.invoice, { items, reason, endsOn });
       }),
@@ -309,7 +315,7 @@ export function createLedgerActions({
         if (found.request.invoiceId !== invoiceId) throw new DomainError('INVALID_STATE');
         await creditNotes.check(tx, account);
         const refund = checkApproval(input, found.calculation);
-        const endsOn = await endRefunded(tx, found);
+        const endsOn = await endRefunded(tx, account, found);
         const { creditNote } = await creditNotes.issue(tx, caller, account.invoice, {
           ...refundNote(found, refund),
           endsOn,

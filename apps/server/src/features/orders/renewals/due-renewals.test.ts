@@ -4,7 +4,14 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TestUser } from '../../../../../../testing/app.ts';
 import { watchAudit } from '../../../../../../testing/audit.ts';
-import { createPendingOrder, dataOf, payInvoice, receiptBody } from '../../../../../../testing/factories.ts';
+import {
+  createApprovedReceipt,
+  createPendingOrder,
+  creditNoteBody,
+  dataOf,
+  payInvoice,
+  receiptBody,
+} from '../../../../../../testing/factories.ts';
 import { notifications } from '../../../db/schema/index.ts';
 import {
   createRenewalStudio,
@@ -262,5 +269,22 @@ describe('a plan without auto-renew', () => {
     expect(await eventsOf(customer)).toEqual(['plan_ending', 'plan_in_grace', 'plan_ended']);
     expect(await renewalInvoices(customer)).toEqual([]);
     expect(await planOf(customer)).toMatchObject({ status: 'inactive', autoRenew: false });
+  });
+
+  test('ends like that after the periods that were paid ahead are credited, the later one first', async () => {
+    const name = 'Credited Ahead';
+    const { customer: subscriber } = await studio.subscribe(name);
+    const admin = await studio.signInAdmin();
+    const first = await createApprovedReceipt(subscriber, admin);
+    const second = await createApprovedReceipt(subscriber, admin);
+    for (const { invoiceId } of [second, first]) {
+      const params = { id: invoiceId._id };
+      const body = { ...creditNoteBody(1), endDate: '2026-11-21' };
+      dataOf(await admin.call('POST /admin/invoices/:id/credit-notes', { params, body }));
+    }
+    for (const days of [-7, 0, 3]) await studio.runOn(days, name);
+    const customer = await studio.t.signIn(name);
+    expect(await eventsOf(customer)).toEqual(['plan_ending', 'plan_in_grace', 'plan_ended']);
+    expect(await planOf(customer)).toMatchObject({ status: 'inactive' });
   });
 });

@@ -173,4 +173,15 @@ describe('another subscription to the new plan', () => {
     expect(plans.find(({ _id }) => _id === id)).toMatchObject({ status: 'inactive', isUsable: false });
     expect(plans.find(({ _id }) => _id !== id)).toMatchObject({ status: 'active', paidPeriodsAhead: 1 });
   });
+
+  test('gets the period of a suspended one, which stays suspended', async () => {
+    const { customer, id } = await subscribe('Suspended');
+    const { invoice } = await orderUpgrade(customer, id, toGold);
+    await createApprovedReceipt(customer, admin, { planId: 'gold-plan' });
+    await setStatus(id, 'suspended');
+    await payInvoice(customer, admin, invoice);
+    const plans = await listPlans(customer);
+    expect(plans.find(({ _id }) => _id === id)).toMatchObject({ status: 'suspended', endDate: start });
+    expect(plans.find(({ _id }) => _id !== id)).toMatchObject({ status: 'active', paidPeriodsAhead: 1 });
+  });
 });

@@ -447,6 +447,24 @@ describe('an unpaid upgrade', () => {
   });
 });
 
+test('a period that was paid for since the quote and runs by now keeps the days that are left', async () => {
+  const { customer, id } = await subscribe('Reviewed Late');
+  const { invoice } = await orderUpgrade(customer, id, toGold);
+  const body = receiptBody(invoice._id, { paymentDate: '2027-01-10' });
+  const { paymentReceipt } = dataOf(await customer.call('POST /subscriptions/payments/receipt', { body }));
+  await createApprovedReceipt(customer, admin, { planId: 'silver-plan' });
+  await advance(days(40));
+  const params = { id: paymentReceipt._id };
+  dataOf(await admin.call('PUT /admin/payment-receipts/:id', { params, body: { status: 'approved' } }));
+  expect(await planOf(await t.signIn('Reviewed Late'))).toMatchObject({
+    startDate: '2027-02-19T12:00:00.000Z',
+    endDate: '2027-03-19T12:00:00.000Z',
+    paidPeriodsAhead: 1,
+    // 19 days.
+    paidUntil: '2027-04-07T12:00:00.000Z',
+  });
+});
+
 test('the period of a plan that was canceled after its upgrade was partially paid is a new subscription', async () => {
   const { customer, id } = await subscribe('Cancels Late');
   const { invoice } = await orderUpgrade(customer, id, toGold);

@@ -27,10 +27,9 @@ interface Dependencies {
   readonly timeZone: string;
 }
 
-/** A canceled one stays canceled. */
+/** Nothing is paid for anymore. A canceled one stays canceled, and only an admin lifts a suspension. */
 async function endSubscription(tx: Transaction, row: subscriptionRepository.SubscriptionRow): Promise<void> {
-  const canEnd = subscriptionLifecycle.allowedActions(row.status).includes('deactivate');
-  if (!canEnd || !isRenewable(row.status)) return;
+  if (row.status !== 'active') return;
   const { to } = subscriptionLifecycle.next(row.status, 'deactivate');
   await subscriptionRepository.updateSubscription(tx.queries, row.id, { status: to });
   tx.record({
