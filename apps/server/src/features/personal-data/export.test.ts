@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Wire } from '@burnish/contract/api';
 import { millisecondsPerDay } from '@burnish/domain/time/calendar-date';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -17,6 +18,7 @@ import {
   createApprovedReceipt,
   createPause,
   createSentInvoice,
+  createSubmittedReceipt,
   dataOf,
   messageForm,
   receiptFields,
@@ -108,6 +110,9 @@ describe('a copy of one’s data', () => {
     await changeDueTime(admin, job);
     await submitVersions(t, admin, job, undefined, { warnings: ['cmyk'] });
     const photos = await listStudioPhotos(admin, job._id);
+    const assigned = photos.map(({ _id: photoId }) => ({ photoId, assigneeId: null }));
+    const assignment = { params: { id: job._id }, body: { assigneeId: admin.id, photos: assigned } };
+    dataOf(await admin.call('PUT /photos/admin/jobs/:id/assignments', assignment));
     dataOf(await deliver(admin, job, photos, { overruleReason: 'The printer asked for it' }));
     const revision = { note: 'Warmer', annotations: [pinOnPhoto] };
     for (const delivered of photos) {
@@ -159,6 +164,7 @@ describe('a copy of one’s data', () => {
     expect(json(files, 'subscription-periods')).toHaveLength(1);
     expect(json(files, 'usage')).toMatchObject([{ images: 1, byYou: true }]);
     expect(json(files, 'jobs')).toMatchObject([{ id: job._id, brief: 'As soft as the last ones' }]);
+    expect(json(files, 'jobs')[0]).not.toHaveProperty('unassignedCount');
     expect(json(files, 'photos')).toMatchObject([{ jobId: job._id, fileName: 'DSC_0412.JPG' }]);
     expect(json(files, 'versions')).toMatchObject([{ number: 1, fileName: 'DSC_0412_final.JPG' }]);
     expect(json(files, 'revisions')).toMatchObject([{ round: 1, note: 'Warmer', cause: 'change_of_mind' }]);
@@ -194,8 +200,27 @@ describe('a copy of one’s data', () => {
       'The printer asked',
       'Not delivered',
     ];
-    for (const hidden of [...hiddenTexts, 'Not submitted', '$argon2', other.id])
+    for (const hidden of [...hiddenTexts, 'Not submitted', '$argon2', other.id, admin.id])
       expect(everything).not.toContain(hidden);
+  });
+
+  test('has the reason for a rejected receipt, and no other notes about receipts', async () => {
+    const customer = await t.register('Sends Receipts');
+    const review = async (body: Wire['PUT /admin/payment-receipts/:id']['body']) => {
+      const { _id: id } = await createSubmittedReceipt(customer, admin);
+      dataOf(await admin.call('PUT /admin/payment-receipts/:id', { params: { id }, body }));
+    };
+    await review({ status: 'rejected', adminNotes: 'Unreadable' });
+    await review({
+      status: 'approved',
+      adminNotes: 'Pays late',
+      receivedAmount: 150,
+      differenceReason: 'Bank fees',
+    });
+    const { files } = await download(customer, await exportData(customer));
+    expect(json(files, 'receipts')).toMatchObject([{ adminNotes: 'Unreadable' }, { adminNotes: null }]);
+    for (const hidden of ['Pays late', 'Bank fees'])
+      expect(Buffer.concat(Object.values(files)).toString('latin1')).not.toContain(hidden);
   });
 
   test('has what happened to a plan besides its periods', async () => {
