@@ -1,6 +1,8 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Wire } from '@burnish/contract/api';
+import { deletionPhrase } from '@burnish/domain/accounts/personal-data';
+import { DomainError } from '@burnish/domain/errors';
 import { millisecondsPerDay } from '@burnish/domain/time/calendar-date';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -37,6 +39,7 @@ import {
 } from '../../../../../testing/photos.ts';
 import { planOf } from '../../../../../testing/plans.ts';
 import { requestRefund } from '../../../../../testing/refund-requests.ts';
+import { confirm } from '../../../../../testing/second-factor.ts';
 import { commentOnFirst, createShareLink } from '../../../../../testing/share-links.ts';
 import { insertReadyUpload, submitPhotos } from '../../../../../testing/stored-photos.ts';
 import { unzip } from '../../../../../testing/unzip.ts';
@@ -98,6 +101,12 @@ async function logIn({ email }: TestUser): Promise<TestUser> {
 
 const json = (files: Record<string, Buffer>, name: string) => JSON.parse(String(files[`${name}.json`]));
 const listExports = () => readdir(join(t.config.dataDir, 'files', 'exports'));
+
+async function exportStateOf({ id }: TestUser) {
+  const { queries } = t.database;
+  const [row] = await queries.select().from(dataExports).where(eq(dataExports.userId, id));
+  return row?.state;
+}
 
 describe('a copy of one’s data', () => {
   test('contains everything about the person and nothing about others', async () => {
@@ -318,7 +327,7 @@ describe('a copy of one’s data', () => {
     await download(customer, id);
     t.clock.advance(1);
     await personalData.cleanUp(t.clock.now());
-    expect(await listExports()).not.toContain(`${id}.zip`);
+    await expect.poll(() => listExports()).not.toContain(`${id}.zip`);
     const again = await logIn(customer);
     expectError(await again.call('GET /auth/data-exports/:id/download', { params }), 404, 'NOT_FOUND');
     expect(await state(again)).toMatchObject({ export: null, nextExportAt: null });
@@ -361,6 +370,56 @@ describe('a copy of one’s data', () => {
     const { headers, files } = await download(customer, id);
     expect(Number(headers['content-length'])).toBe((await state(customer)).export?.size);
     expect(Object.keys(files)).toContain('README.txt');
+  });
+
+  test('leaves no file if the account is deleted while the file is stored', async () => {
+    const customer = await t.register('Leaves');
+    const { putFile: storeFile, remove: removeFile } = t.storage;
+    const { promise: isRemoving, resolve: allowStoring } = Promise.withResolvers<void>();
+    const { promise: isStored, resolve: setStored } = Promise.withResolvers<void>();
+    vi.spyOn(t.storage, 'putFile').mockImplementation(async (...file) => {
+      await isRemoving;
+      await storeFile(...file);
+      setStored();
+    });
+    const id = await requestExport(customer);
+    await vi.waitFor(() => expect(t.storage.putFile).toHaveBeenCalled(), { timeout: 30_000 });
+    vi.spyOn(t.storage, 'remove').mockImplementation(async (key) => {
+      await removeFile(key);
+      allowStoring();
+      await vi.waitFor(async () => expect(await exportStateOf(customer)).not.toBe('preparing'), {
+        timeout: 30_000,
+      });
+    });
+    const body = { phrase: deletionPhrase, confirmation: await confirm(customer) };
+    dataOf(await customer.call('POST /auth/delete-account', { body }));
+    await isStored;
+    await expect.poll(() => exportStateOf(customer), { timeout: 30_000 }).toBeUndefined();
+    await expect.poll(() => listExports(), { timeout: 30_000 }).not.toContain(`${id}.zip`);
+  });
+
+  test('leaves no file if it is deleted while an attempt is interrupted', async () => {
+    const customer = await t.register('Interrupted');
+    const { putFile: storeFile } = t.storage;
+    vi.spyOn(t.storage, 'putFile').mockImplementationOnce(async (...file) => {
+      await storeFile(...file);
+      await t.database.queries.delete(dataExports).where(eq(dataExports.userId, customer.id));
+      throw new Error('the process was killed');
+    });
+    const id = await requestExport(customer);
+    await expect.poll(() => exportStateOf(customer), { timeout: 30_000 }).toBeUndefined();
+    await expect.poll(() => listExports(), { timeout: 30_000 }).not.toContain(`${id}.zip`);
+  });
+
+  test('is removed from a storage that is unavailable when it expires', async () => {
+    const customer = await t.register('Expires');
+    const id = await exportData(customer);
+    t.clock.advance(7 * millisecondsPerDay);
+    const remove = vi.spyOn(t.storage, 'remove');
+    remove.mockRejectedValueOnce(new DomainError('STORAGE_UNAVAILABLE'));
+    await t.services.personalData.cleanUp(t.clock.now());
+    expect(await exportStateOf(customer)).toBeUndefined();
+    await expect.poll(() => listExports(), { timeout: 30_000 }).not.toContain(`${id}.zip`);
   });
 
   test('waits for disk space, and counts as failed after two days', async () => {
