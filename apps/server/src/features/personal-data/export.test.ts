@@ -1,5 +1,8 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Wire } from '@burnish/contract/api';
+import { deletionPhrase } from '@burnish/domain/accounts/personal-data';
+import { DomainError } from '@burnish/domain/errors';
 import { millisecondsPerDay } from '@burnish/domain/time/calendar-date';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -17,6 +20,7 @@ import {
   createApprovedReceipt,
   createPause,
   createSentInvoice,
+  createSubmittedReceipt,
   dataOf,
   messageForm,
   receiptFields,
@@ -35,6 +39,7 @@ import {
 } from '../../../../../testing/photos.ts';
 import { planOf } from '../../../../../testing/plans.ts';
 import { requestRefund } from '../../../../../testing/refund-requests.ts';
+import { confirm } from '../../../../../testing/second-factor.ts';
 import { commentOnFirst, createShareLink } from '../../../../../testing/share-links.ts';
 import { insertReadyUpload, submitPhotos } from '../../../../../testing/stored-photos.ts';
 import { unzip } from '../../../../../testing/unzip.ts';
@@ -97,6 +102,12 @@ async function logIn({ email }: TestUser): Promise<TestUser> {
 const json = (files: Record<string, Buffer>, name: string) => JSON.parse(String(files[`${name}.json`]));
 const listExports = () => readdir(join(t.config.dataDir, 'files', 'exports'));
 
+async function exportStateOf({ id }: TestUser) {
+  const { queries } = t.database;
+  const [row] = await queries.select().from(dataExports).where(eq(dataExports.userId, id));
+  return row?.state;
+}
+
 describe('a copy of one’s data', () => {
   test('contains everything about the person and nothing about others', async () => {
     const [customer, other] = [await t.register('Ngozi Bello'), await t.signIn('Someone Else')];
@@ -108,6 +119,9 @@ describe('a copy of one’s data', () => {
     await changeDueTime(admin, job);
     await submitVersions(t, admin, job, undefined, { warnings: ['cmyk'] });
     const photos = await listStudioPhotos(admin, job._id);
+    const assigned = photos.map(({ _id: photoId }) => ({ photoId, assigneeId: null }));
+    const assignment = { params: { id: job._id }, body: { assigneeId: admin.id, photos: assigned } };
+    dataOf(await admin.call('PUT /photos/admin/jobs/:id/assignments', assignment));
     dataOf(await deliver(admin, job, photos, { overruleReason: 'The printer asked for it' }));
     const revision = { note: 'Warmer', annotations: [pinOnPhoto] };
     for (const delivered of photos) {
@@ -159,6 +173,7 @@ describe('a copy of one’s data', () => {
     expect(json(files, 'subscription-periods')).toHaveLength(1);
     expect(json(files, 'usage')).toMatchObject([{ images: 1, byYou: true }]);
     expect(json(files, 'jobs')).toMatchObject([{ id: job._id, brief: 'As soft as the last ones' }]);
+    expect(json(files, 'jobs')[0]).not.toHaveProperty('unassignedCount');
     expect(json(files, 'photos')).toMatchObject([{ jobId: job._id, fileName: 'DSC_0412.JPG' }]);
     expect(json(files, 'versions')).toMatchObject([{ number: 1, fileName: 'DSC_0412_final.JPG' }]);
     expect(json(files, 'revisions')).toMatchObject([{ round: 1, note: 'Warmer', cause: 'change_of_mind' }]);
@@ -194,8 +209,27 @@ describe('a copy of one’s data', () => {
       'The printer asked',
       'Not delivered',
     ];
-    for (const hidden of [...hiddenTexts, 'Not submitted', '$argon2', other.id])
+    for (const hidden of [...hiddenTexts, 'Not submitted', '$argon2', other.id, admin.id])
       expect(everything).not.toContain(hidden);
+  });
+
+  test('has the reason for a rejected receipt, and no other notes about receipts', async () => {
+    const customer = await t.register('Sends Receipts');
+    const review = async (body: Wire['PUT /admin/payment-receipts/:id']['body']) => {
+      const { _id: id } = await createSubmittedReceipt(customer, admin);
+      dataOf(await admin.call('PUT /admin/payment-receipts/:id', { params: { id }, body }));
+    };
+    await review({ status: 'rejected', adminNotes: 'Unreadable' });
+    await review({
+      status: 'approved',
+      adminNotes: 'Pays late',
+      receivedAmount: 150,
+      differenceReason: 'Bank fees',
+    });
+    const { files } = await download(customer, await exportData(customer));
+    expect(json(files, 'receipts')).toMatchObject([{ adminNotes: 'Unreadable' }, { adminNotes: null }]);
+    for (const hidden of ['Pays late', 'Bank fees'])
+      expect(Buffer.concat(Object.values(files)).toString('latin1')).not.toContain(hidden);
   });
 
   test('has what happened to a plan besides its periods', async () => {
@@ -293,7 +327,7 @@ describe('a copy of one’s data', () => {
     await download(customer, id);
     t.clock.advance(1);
     await personalData.cleanUp(t.clock.now());
-    expect(await listExports()).not.toContain(`${id}.zip`);
+    await expect.poll(() => listExports()).not.toContain(`${id}.zip`);
     const again = await logIn(customer);
     expectError(await again.call('GET /auth/data-exports/:id/download', { params }), 404, 'NOT_FOUND');
     expect(await state(again)).toMatchObject({ export: null, nextExportAt: null });
@@ -336,6 +370,56 @@ describe('a copy of one’s data', () => {
     const { headers, files } = await download(customer, id);
     expect(Number(headers['content-length'])).toBe((await state(customer)).export?.size);
     expect(Object.keys(files)).toContain('README.txt');
+  });
+
+  test('leaves no file if the account is deleted while the file is stored', async () => {
+    const customer = await t.register('Leaves');
+    const { putFile: storeFile, remove: removeFile } = t.storage;
+    const { promise: isRemoving, resolve: allowStoring } = Promise.withResolvers<void>();
+    const { promise: isStored, resolve: setStored } = Promise.withResolvers<void>();
+    vi.spyOn(t.storage, 'putFile').mockImplementation(async (...file) => {
+      await isRemoving;
+      await storeFile(...file);
+      setStored();
+    });
+    const id = await requestExport(customer);
+    await vi.waitFor(() => expect(t.storage.putFile).toHaveBeenCalled(), { timeout: 30_000 });
+    vi.spyOn(t.storage, 'remove').mockImplementation(async (key) => {
+      await removeFile(key);
+      allowStoring();
+      await vi.waitFor(async () => expect(await exportStateOf(customer)).not.toBe('preparing'), {
+        timeout: 30_000,
+      });
+    });
+    const body = { phrase: deletionPhrase, confirmation: await confirm(customer) };
+    dataOf(await customer.call('POST /auth/delete-account', { body }));
+    await isStored;
+    await expect.poll(() => exportStateOf(customer), { timeout: 30_000 }).toBeUndefined();
+    await expect.poll(() => listExports(), { timeout: 30_000 }).not.toContain(`${id}.zip`);
+  });
+
+  test('leaves no file if it is deleted while an attempt is interrupted', async () => {
+    const customer = await t.register('Interrupted');
+    const { putFile: storeFile } = t.storage;
+    vi.spyOn(t.storage, 'putFile').mockImplementationOnce(async (...file) => {
+      await storeFile(...file);
+      await t.database.queries.delete(dataExports).where(eq(dataExports.userId, customer.id));
+      throw new Error('the process was killed');
+    });
+    const id = await requestExport(customer);
+    await expect.poll(() => exportStateOf(customer), { timeout: 30_000 }).toBeUndefined();
+    await expect.poll(() => listExports(), { timeout: 30_000 }).not.toContain(`${id}.zip`);
+  });
+
+  test('is removed from a storage that is unavailable when it expires', async () => {
+    const customer = await t.register('Expires');
+    const id = await exportData(customer);
+    t.clock.advance(7 * millisecondsPerDay);
+    const remove = vi.spyOn(t.storage, 'remove');
+    remove.mockRejectedValueOnce(new DomainError('STORAGE_UNAVAILABLE'));
+    await t.services.personalData.cleanUp(t.clock.now());
+    expect(await exportStateOf(customer)).toBeUndefined();
+    await expect.poll(() => listExports(), { timeout: 30_000 }).not.toContain(`${id}.zip`);
   });
 
   test('waits for disk space, and counts as failed after two days', async () => {

@@ -25,6 +25,11 @@ export async function findExport(queries: Queries, id: string) {
   return row;
 }
 
+export async function hasExport(queries: Queries, id: string): Promise<boolean> {
+  const rows = await queries.select({ id: dataExports.id }).from(dataExports).where(eq(dataExports.id, id));
+  return rows.length > 0;
+}
+
 export async function insertExport(queries: Queries, row: ExportRow): Promise<void> {
   await queries.insert(dataExports).values(row);
 }

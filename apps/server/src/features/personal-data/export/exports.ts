@@ -8,7 +8,7 @@ import { DomainError } from '@burnish/domain/errors';
 import { millisecondsPerDay } from '@burnish/domain/time/calendar-date';
 import { z } from 'zod';
 import type { Clock } from '../../../platform/clock.ts';
-import type { Database } from '../../../platform/db/database.ts';
+import type { Database, Queries } from '../../../platform/db/database.ts';
 import { isId } from '../../../platform/db/ids.ts';
 import type { Transact } from '../../../platform/db/transaction.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
@@ -103,7 +103,11 @@ export function createExports(deps: {
 
   async function prepare({ id }: { id: string }, signal: AbortSignal): Promise<void> {
     const found = await repository.findExport(queries, id);
-    if (found?.dataExport.state !== 'preparing') return;
+    if (found?.dataExport.state !== 'preparing') {
+      // An attempt that was interrupted may have stored the file of an export that was deleted meanwhile.
+      if (!(await repository.hasExport(queries, id))) await storage.remove(storageKeyOf(id));
+      return;
+    }
     const { userId } = found.dataExport;
     const size = await buildExport(userId, storageKeyOf(id), clock.now(), signal);
     const readyAt = clock.now();
@@ -130,10 +134,10 @@ export function createExports(deps: {
   });
   tasks.register(removeExportTask, ({ id }) => storage.remove(storageKeyOf(id)));
 
-  /** Deletes the file first: if that fails, the row remains, so that it can be retried. */
-  async function removeExport(id: string): Promise<void> {
-    await storage.remove(storageKeyOf(id));
-    await repository.deleteExport(queries, id);
+  /** The file only after the row: an attempt that still prepares the export then removes the file that it stores. */
+  async function removeExport(tx: Queries, id: string): Promise<void> {
+    await repository.deleteExport(tx, id);
+    await tasks.enqueue(tx, removeExportTask, { id });
   }
 
   return {
@@ -159,8 +163,7 @@ export function createExports(deps: {
             throw new DomainError('EXPORT_LIMIT_REACHED', [], {
               retryAfterSeconds: Math.ceil(waitMilliseconds / 1_000),
             });
-          await repository.deleteExport(tx.queries, earlier.id);
-          await tasks.enqueue(tx.queries, removeExportTask, { id: earlier.id });
+          await removeExport(tx.queries, earlier.id);
         }
         const row: repository.ExportRow = {
           id: tx.newId(),
@@ -212,13 +215,17 @@ export function createExports(deps: {
     async cleanUp(now: Date): Promise<void> {
       const timeoutMilliseconds = exportTimeoutDays * millisecondsPerDay;
       await repository.markFailedRequestedUntil(queries, new Date(now.getTime() - timeoutMilliseconds));
-      for (const id of await repository.listExpired(queries, now)) await removeExport(id);
+      for (const id of await repository.listExpired(queries, now))
+        await queries.transaction((tx) => removeExport(tx, id));
     },
 
     /** For an account that is deleted. */
     async removeOf(userId: string): Promise<void> {
       const row = await repository.findExportOf(queries, userId);
-      if (row !== undefined) await removeExport(row.id);
+      if (row === undefined) return;
+      await queries.transaction((tx) => removeExport(tx, row.id));
+      // Also at once, because the user is told next that everything has been deleted.
+      await storage.remove(storageKeyOf(row.id));
     },
   };
 }

@@ -255,13 +255,19 @@ export const exportedRows: readonly ExportedRows[] = [
   {
     name: 'receipts',
     description: 'The payment receipts that you submitted. Their files are in the folder receipts.',
-    readBatch: (queries, { userId, after }) =>
-      queries
+    async readBatch(queries, { userId, after }) {
+      const rows = await queries
         .select()
         .from(receipts)
         .where(and(eq(receipts.userId, userId), gt(receipts.id, after)))
         .orderBy(receipts.id)
-        .limit(batchSize),
+        .limit(batchSize);
+      return rows.map(({ reviewedBy: _, differenceReason: __, adminNotes, ...receipt }) => ({
+        ...receipt,
+        // Customers see the reason for a rejection. Other notes are the studio's own.
+        adminNotes: receipt.status === 'rejected' ? adminNotes : null,
+      }));
+    },
   },
   ...exportedSubscriptionRows,
   ...exportedPhotoRows,

@@ -49,7 +49,9 @@ export function createRunDue(
       else if (hasExpired(state, tx.now)) await returnPhotos(tx, uploads, record.row, 'expired');
       else if (isExpiryReminderDue(state, tx.now)) {
         const { id, orderId, userId: ownerId } = record.row;
-        tx.notify({ event: 'waiting_photos_expiring', entityId: orderId, ownerId, key: id });
+        // A wait that was extended has its own reminder.
+        const key = `${id} ${state.expiresAt.toISOString()}`;
+        tx.notify({ event: 'waiting_photos_expiring', entityId: orderId, ownerId, key });
       }
     });
   }

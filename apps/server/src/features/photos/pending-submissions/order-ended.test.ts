@@ -243,6 +243,25 @@ describe('without a payment', () => {
     expect(await listPending(customer)).toEqual([]);
   });
 
+  test('after a review that extended the wait, the customer is reminded of the new day, once', async () => {
+    const pending = await createPendingSubmission(t, customer, 1);
+    const invoice = await sendInvoice(admin, pending);
+    await pass(28 * day);
+    expect(await noticesOf(t, customer)).toEqual(['waiting_photos_expiring']);
+    const body = receiptBody(invoice._id);
+    const { _id: id } = dataOf(
+      await customer.call('POST /subscriptions/payments/receipt', { body }),
+    ).paymentReceipt;
+    for (const _ of [1, 2, 3]) await pass(day);
+    expect(await noticesOf(t, customer)).toEqual(['waiting_photos_expiring']);
+    const rejection = { status: 'rejected', adminNotes: 'Unreadable.' } as const;
+    dataOf(await admin.call('PUT /admin/payment-receipts/:id', { params: { id }, body: rejection }));
+    for (const _ of [1, 2]) await pass(hour);
+    expect(await noticesOf(t, customer)).toEqual(['waiting_photos_expiring', 'waiting_photos_expiring']);
+    await pass(3 * day);
+    expect(await listPending(customer)).toEqual([]);
+  });
+
   test('the reminder asks for no payment before there is an invoice', async () => {
     await createPendingSubmission(t, customer, 1);
     await pass(28 * day);

@@ -34,7 +34,7 @@ function openUploads(create: (id: string) => Promise<void>) {
     realtime: { publish() {} },
     staging: { ...staging, create },
     reservations: {
-      check: async () => {},
+      reserve: (_caller, _bytes, { insert }) => database.queries.transaction(insert),
       reserveForm: () => Promise.reject(new Error('there are no forms')),
     },
     checkHasQuota: async () => {},

@@ -161,20 +161,19 @@ export function createIncomingUploads(deps: {
       if (jobId === null) await checkHasQuota(caller);
       const photoId = jobId === null ? null : await finishedFiles.findPhoto(caller, jobId, name);
       const id = newId();
-      await queries.transaction(async (tx) => {
-        await repository.lockReservations(tx);
-        await checkCount(tx, caller.id);
-        await reservations.check(tx, caller, size);
-        await repository.insertUpload(tx, {
-          id,
-          userId: caller.id,
-          fileName: name,
-          folder: sanitizeFolder(folder),
-          jobId,
-          photoId,
-          size,
-          createdAt: clock.now(),
-        });
+      await reservations.reserve(caller, size, {
+        check: (tx) => checkCount(tx, caller.id),
+        insert: (tx) =>
+          repository.insertUpload(tx, {
+            id,
+            userId: caller.id,
+            fileName: name,
+            folder: sanitizeFolder(folder),
+            jobId,
+            photoId,
+            size,
+            createdAt: clock.now(),
+          }),
       });
       await createFile(id);
       return id;

@@ -214,15 +214,16 @@ export async function sumAnnounced(
   return row ?? { byUser: 0, byAll: 0 };
 }
 
-/** Incomplete uploads that were active since then. */
+/** Incomplete uploads that were active since then. `userId`: null for those of all users. */
 export async function listReserving(
   queries: Queries,
   since: Date,
+  userId: string | null,
 ): Promise<Pick<UploadRow, 'id' | 'userId' | 'size'>[]> {
   return queries
     .select({ id: photoUploads.id, userId: photoUploads.userId, size: photoUploads.size })
     .from(photoUploads)
-    .where(isReserving(since));
+    .where(and(isReserving(since), userId === null ? undefined : eq(photoUploads.userId, userId)));
 }
 
 /** Ids of incomplete uploads without activity since `before`. */

@@ -18,15 +18,29 @@ export interface FormReservation {
   end(): Promise<void>;
 }
 
+/** Both run under the lock of reservations. */
+interface ReservingWork {
+  /** Before the space is checked. It may run twice. */
+  readonly check: (tx: Queries) => Promise<void>;
+  /** Runs only if there is enough space. */
+  readonly insert: (tx: Queries) => Promise<void>;
+}
+
 export interface Reservations {
   /**
-   * Call under the lock of reservations.
-   * @throws DomainError STORAGE_FULL, TOO_MANY_UNFINISHED_UPLOADS, TOO_MANY_UNSUBMITTED_PHOTOS
+   * Inserts an upload of this size.
+   * @throws DomainError STORAGE_FULL, TOO_MANY_UNFINISHED_UPLOADS, TOO_MANY_UNSUBMITTED_PHOTOS, and those of the work
    */
-  check(tx: Queries, caller: Caller, bytes: number): Promise<void>;
-  /** `announcedBytes`: null if the form doesn't say. It then reserves one photo after the other. @throws DomainError as `check` */
+  reserve(caller: Caller, bytes: number, work: ReservingWork): Promise<void>;
+  /** `announcedBytes`: null if the form doesn't say. It then reserves one photo after the other. @throws DomainError as `reserve` */
   reserveForm(caller: Caller, announcedBytes: number | null): Promise<FormReservation>;
 }
+
+/** Bytes received of incomplete uploads, by ID. */
+type ReceivedBytes = ReadonlyMap<string, number>;
+
+/** Each of them can be a call of the bucket. */
+const sizesReadAtOnce = 10;
 
 function add(one: Reserved, other: Reserved): Reserved {
   return { byUser: one.byUser + other.byUser, byAll: one.byAll + other.byAll };
@@ -48,44 +62,84 @@ export function createReservations(deps: {
   const { database, clock, newId, staging, diskSpace, securityEvents, maxUnsubmittedBytes } = deps;
   const { queries } = database;
 
-  /** Bytes that incomplete uploads haven't received. Reads their sizes, so it is slower than the announced bytes. */
-  async function measureUploads(tx: Queries, userId: string, since: Date): Promise<Reserved> {
-    const uploads = await repository.listReserving(tx, since);
-    const missing = await Promise.all(
-      uploads.map(async (upload) => {
-        const bytes = Math.max(0, upload.size - ((await staging.approximateSizeOf(upload.id)) ?? 0));
-        return { bytes, isOwn: upload.userId === userId };
-      }),
-    );
-    const sumOf = (some: typeof missing) => some.reduce((sum, { bytes }) => sum + bytes, 0);
-    return { byUser: sumOf(missing.filter(({ isOwn }) => isOwn)), byAll: sumOf(missing) };
-  }
-
   /** A bucket has space for any upload, but what arrives passes through the data folder. */
   async function availableToUploads(): Promise<number> {
     const availableBytes = await diskSpace.available();
     return staging.usesDataFolder || availableBytes < 0 ? availableBytes : Number.POSITIVE_INFINITY;
   }
 
-  /** @throws DomainError STORAGE_FULL, TOO_MANY_UNFINISHED_UPLOADS */
-  async function checkUploadSpace(tx: Queries, userId: string, bytes: number): Promise<void> {
-    const since = new Date(clock.now().getTime() - reservationMilliseconds);
-    const availableBytes = await availableToUploads();
-    const ofForms = await repository.sumMissingOfForms(tx, userId, since);
-    const announced = add(await repository.sumAnnounced(tx, userId, since), ofForms);
-    if (findReservationError(bytes, announced, availableBytes) === null) return;
-    const measured = add(await measureUploads(tx, userId, since), ofForms);
-    const error = findReservationError(bytes, measured, availableBytes);
-    if (error !== null) throw error;
+  const reservingSince = () => new Date(clock.now().getTime() - reservationMilliseconds);
+
+  /** Uploads that count for a user: if there is space for any upload, only their own. */
+  function listCounted(tx: Queries, userId: string, availableBytes: number) {
+    const ofUserId = availableBytes === Number.POSITIVE_INFINITY ? userId : null;
+    return repository.listReserving(tx, reservingSince(), ofUserId);
   }
 
-  /** Forms arrive in the data folder, whether uploads do or not. @throws DomainError as `checkUploadSpace` */
-  async function checkFormSpace(tx: Queries, userId: string, bytes: number): Promise<void> {
-    if (staging.usesDataFolder) return checkUploadSpace(tx, userId, bytes);
-    const since = new Date(clock.now().getTime() - reservationMilliseconds);
-    const ofForms = await repository.sumMissingOfForms(tx, userId, since);
+  /** Call it without the lock of reservations, which all uploads need: reading the sizes of many takes a while. */
+  async function readReceived(userId: string): Promise<ReceivedBytes> {
+    const uploads = await listCounted(queries, userId, await availableToUploads());
+    const received = new Map<string, number>();
+    for (let start = 0; start < uploads.length; start += sizesReadAtOnce)
+      await Promise.all(
+        uploads.slice(start, start + sizesReadAtOnce).map(async ({ id }) => {
+          received.set(id, (await staging.approximateSizeOf(id)) ?? 0);
+        }),
+      );
+    return received;
+  }
+
+  /** Bytes that incomplete uploads haven't received. Those created after `received` was read have received nothing. */
+  async function sumMissing(
+    tx: Queries,
+    userId: string,
+    availableBytes: number,
+    received: ReceivedBytes,
+  ): Promise<Reserved> {
+    const uploads = await listCounted(tx, userId, availableBytes);
+    const missing = uploads.map(({ id, userId: ownerId, size }) => ({
+      bytes: Math.max(0, size - (received.get(id) ?? 0)),
+      isOwn: ownerId === userId,
+    }));
+    const sumOf = (some: typeof missing) => some.reduce((sum, { bytes }) => sum + bytes, 0);
+    return { byUser: sumOf(missing.filter(({ isOwn }) => isOwn)), byAll: sumOf(missing) };
+  }
+
+  /**
+   * False: it depends on what uploads have received. Without `received`, they count with all the bytes that they announced.
+   * @throws DomainError STORAGE_FULL, TOO_MANY_UNFINISHED_UPLOADS
+   */
+  async function hasUploadSpace(
+    tx: Queries,
+    userId: string,
+    bytes: number,
+    received: ReceivedBytes | null,
+  ): Promise<boolean> {
+    const availableBytes = await availableToUploads();
+    const ofForms = await repository.sumMissingOfForms(tx, userId, reservingSince());
+    const ofUploads =
+      received === null
+        ? await repository.sumAnnounced(tx, userId, reservingSince())
+        : await sumMissing(tx, userId, availableBytes, received);
+    const error = findReservationError(bytes, add(ofUploads, ofForms), availableBytes);
+    if (error === null) return true;
+    const fitsWithoutUploads = findReservationError(bytes, ofForms, availableBytes) === null;
+    if (received === null && fitsWithoutUploads) return false;
+    throw error;
+  }
+
+  /** As `hasUploadSpace`. Forms arrive in the data folder, whether uploads do or not. */
+  async function hasFormSpace(
+    tx: Queries,
+    userId: string,
+    bytes: number,
+    received: ReceivedBytes | null,
+  ): Promise<boolean> {
+    if (staging.usesDataFolder) return hasUploadSpace(tx, userId, bytes, received);
+    const ofForms = await repository.sumMissingOfForms(tx, userId, reservingSince());
     const error = findReservationError(bytes, ofForms, await diskSpace.available());
     if (error !== null) throw error;
+    return true;
   }
 
   /** @throws DomainError TOO_MANY_UNSUBMITTED_PHOTOS */
@@ -106,22 +160,39 @@ export function createReservations(deps: {
     ]);
   }
 
+  /** `attempt` runs under the lock, and once more with what uploads have received if it returns false. */
+  async function reserveUnderLock(
+    userId: string,
+    attempt: (tx: Queries, received: ReceivedBytes | null) => Promise<boolean>,
+  ): Promise<void> {
+    const attemptWith = (received: ReceivedBytes | null) =>
+      queries.transaction(async (tx) => {
+        await repository.lockReservations(tx);
+        return attempt(tx, received);
+      });
+    if (!(await attemptWith(null))) await attemptWith(await readReceived(userId));
+  }
+
   return {
-    async check(tx, caller, bytes) {
-      await checkUnsubmitted(tx, caller, bytes, null);
-      await checkUploadSpace(tx, caller.id, bytes);
-    },
+    reserve: (caller, bytes, { check, insert }) =>
+      reserveUnderLock(caller.id, async (tx, received) => {
+        await check(tx);
+        await checkUnsubmitted(tx, caller, bytes, null);
+        if (!(await hasUploadSpace(tx, caller.id, bytes, received))) return false;
+        await insert(tx);
+        return true;
+      }),
 
     async reserveForm(caller, announcedBytes) {
       const id = newId();
       const firstBytes = announcedBytes ?? maxFormPhotoBytes;
-      await queries.transaction(async (tx) => {
-        await repository.lockReservations(tx);
+      await reserveUnderLock(caller.id, async (tx, received) => {
         await checkUnsubmitted(tx, caller, firstBytes, null);
         // Without an announcement, space is checked as the bytes arrive.
-        await checkFormSpace(tx, caller.id, announcedBytes ?? 0);
+        if (!(await hasFormSpace(tx, caller.id, announcedBytes ?? 0, received))) return false;
         const form = { id, userId: caller.id, announcedBytes: firstBytes, startedAt: clock.now() };
         await repository.insertForm(tx, form);
+        return true;
       });
       return {
         async extend(receivedBytes) {

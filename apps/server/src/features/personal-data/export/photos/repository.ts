@@ -19,24 +19,28 @@ export const exportedPhotoRows: readonly ExportedRows[] = [
   {
     name: 'jobs',
     description: 'The jobs in which you submitted photos.',
-    readBatch: (queries, { userId, after }) =>
-      queries
+    async readBatch(queries, { userId, after }) {
+      const rows = await queries
         .select()
         .from(photoJobs)
         .where(and(eq(photoJobs.userId, userId), gt(photoJobs.id, after)))
         .orderBy(photoJobs.id)
-        .limit(batchSize),
+        .limit(batchSize);
+      return rows.map(({ retoucherIds: _, unassignedCount: __, ...job }) => job);
+    },
   },
   {
     name: 'photos',
     description: 'The photos that you submitted. Their files are in the folder photos.',
-    readBatch: (queries, { userId, after }) =>
-      queries
+    async readBatch(queries, { userId, after }) {
+      const rows = await queries
         .select()
         .from(photos)
         .where(and(eq(photos.userId, userId), gt(photos.id, after)))
         .orderBy(photos.id)
-        .limit(batchSize),
+        .limit(batchSize);
+      return rows.map(({ assigneeId: _, ...photo }) => photo);
+    },
   },
   {
     name: 'versions',
