@@ -29,6 +29,7 @@ function createFakeServer(pageSize = 100) {
   let rejection: Acknowledgement | null = null;
   let uploadFails = false;
   let losesMessages = false;
+  let rejectsReadMarks = false;
 
   function emit<Name extends keyof Payloads>(name: Name, payload: Payloads[Name]): void {
     for (const listener of eventListeners.get(name) ?? []) {
@@ -60,6 +61,7 @@ function createFakeServer(pageSize = 100) {
 
   function acknowledge(name: string, payload: unknown): Acknowledgement {
     if (name === 'join_chat') isJoined = true;
+    if (name === 'mark_read' && rejectsReadMarks) return { success: false, code: 'TOO_MANY_REQUESTS' };
     if (name !== 'send_message') return { success: true };
     if (rejection) return rejection;
     // The connection breaks before the message arrives.
@@ -118,6 +120,9 @@ function createFakeServer(pageSize = 100) {
     storeFromAdmin: () => store({ side: 'admin' }),
     rejectMessages: (reply: Acknowledgement | null) => {
       rejection = reply;
+    },
+    rejectReadMarks: (isOn: boolean) => {
+      rejectsReadMarks = isOn;
     },
     loseMessages: (isOn: boolean) => {
       losesMessages = isOn;
@@ -407,6 +412,59 @@ describe('markRead', () => {
     await server.deliverAll();
     channel.markRead();
     expect(readCount()).toBe(2);
+  });
+});
+
+describe('a rejected read mark', () => {
+  async function openRejected() {
+    const server = createFakeServer();
+    const readMarks = () => server.sent.filter(({ name }) => name === 'mark_read').length;
+    const { channel, close } = openChannel(server);
+    server.connect();
+    await server.deliverAll();
+    const { seq } = server.storeFromAdmin();
+    await server.deliverAll();
+    server.rejectReadMarks(true);
+    channel.markRead();
+    server.deliverAcknowledgement();
+    await server.settle();
+    return { server, channel, close, readMarks, seq };
+  }
+
+  it('is sent again after a delay, without messages that the user may not have seen', async () => {
+    const { server, channel, readMarks, seq } = await openRejected();
+    await vi.advanceTimersByTimeAsync(9_999);
+    expect(readMarks()).toBe(1);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(readMarks()).toBe(2);
+    server.rejectReadMarks(false);
+    server.storeFromAdmin();
+    await server.deliverAll();
+    expect(channel.state().readUpTo.user).toBe(0);
+    await vi.advanceTimersByTimeAsync(10_000);
+    await server.deliverAll();
+    expect(channel.state().readUpTo.user).toBe(seq);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(readMarks()).toBe(3);
+  });
+
+  it('is sent again at once with a later message', async () => {
+    const { server, channel, readMarks } = await openRejected();
+    server.rejectReadMarks(false);
+    const later = server.storeFromAdmin();
+    server.deliverEvent();
+    channel.markRead();
+    await server.deliverAll();
+    expect(channel.state().readUpTo.user).toBe(later.seq);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(readMarks()).toBe(2);
+  });
+
+  it('is not sent again once the conversation is closed', async () => {
+    const { close, readMarks } = await openRejected();
+    close();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(readMarks()).toBe(1);
   });
 });
 

@@ -46,6 +46,8 @@ export interface ChannelOptions {
 export type Channel = ReturnType<typeof createChannel>;
 
 const joinRetryDelayMs = 2_000;
+/** Longer: the server may have refused the mark because of its rate limit. */
+const markReadRetryDelayMs = 10_000;
 
 export function createChannel({ chatId, side, userId, readUpTo, unsent, connection, calls }: ChannelOptions) {
   const listeners = new Set<() => void>();
@@ -65,6 +67,7 @@ export function createChannel({ chatId, side, userId, readUpTo, unsent, connecti
   /** Sequence number of the last `mark_read` sent. */
   let markedUpTo = 0;
   let joinRetry: ReturnType<typeof setTimeout> | undefined;
+  let markReadRetry: ReturnType<typeof setTimeout> | undefined;
   let typingExpiry: ReturnType<typeof setTimeout> | undefined;
   /** Settles when the first page has loaded or failed; never rejects. */
   let loaded = Promise.resolve();
@@ -153,6 +156,19 @@ export function createChannel({ chatId, side, userId, readUpTo, unsent, connecti
     typingExpiry = setTimeout(expire, Math.max(0, first - Date.now()));
   }
 
+  async function markReadUpTo(seq: number): Promise<void> {
+    if (!isOpen || !isJoined || seq <= Math.max(markedUpTo, state.readUpTo[side])) return;
+    clearTimeout(markReadRetry);
+    markedUpTo = seq;
+    const reply = await connection.send('mark_read', { chatId, upTo: seq }).catch(() => null);
+    if (reply?.success) return update(withRead(state, side, seq));
+    // Otherwise a later mark covers this one, or the connection was lost.
+    if (markedUpTo !== seq) return;
+    markedUpTo = 0;
+    // Only what the user has seen: the page may be hidden by then.
+    markReadRetry = setTimeout(() => void markReadUpTo(seq), markReadRetryDelayMs);
+  }
+
   function load(): void {
     update({ phase: 'loading' });
     loaded = loadLatest().catch(() => update({ phase: state.completeUpTo === null ? 'failed' : 'ready' }));
@@ -189,6 +205,7 @@ export function createChannel({ chatId, side, userId, readUpTo, unsent, connecti
         for (const unsubscribe of unsubscribes) unsubscribe();
         session += 1;
         clearTimeout(joinRetry);
+        clearTimeout(markReadRetry);
         clearTimeout(typingExpiry);
         if (connection.isConnected()) connection.send('leave_chat', chatId).catch(() => {});
         isJoined = false;
@@ -240,16 +257,6 @@ export function createChannel({ chatId, side, userId, readUpTo, unsent, connecti
     },
 
     /** Marks what this page has received and its side has not read as read. */
-    markRead(): void {
-      const seq = lastUnreadSeq(side, state.messages);
-      if (!isOpen || !isJoined || seq <= Math.max(markedUpTo, state.readUpTo[side])) return;
-      markedUpTo = seq;
-      connection.send('mark_read', { chatId, upTo: seq }).then(
-        ({ success }) => success && update(withRead(state, side, seq)),
-        () => {
-          markedUpTo = 0;
-        },
-      );
-    },
+    markRead: () => void markReadUpTo(lastUnreadSeq(side, state.messages)),
   };
 }
