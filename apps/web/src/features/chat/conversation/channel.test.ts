@@ -168,6 +168,7 @@ type FakeServer = ReturnType<typeof createFakeServer>;
 
 function openChannel({ connection, calls }: FakeServer, unsent: readonly OutgoingMessage[] = []) {
   const readUpTo = { user: 0, admin: 0 };
+  const onSettledAfterClosing = vi.fn();
   const channel = createChannel({
     chatId: 'chat',
     side: 'user',
@@ -176,8 +177,9 @@ function openChannel({ connection, calls }: FakeServer, unsent: readonly Outgoin
     unsent,
     connection,
     calls,
+    onSettledAfterClosing,
   });
-  return { channel, close: channel.open() };
+  return { channel, close: channel.open(), onSettledAfterClosing };
 }
 
 const seqsOf = (messages: readonly ChatMessage[]) => messages.map(({ seq }) => seq);
@@ -592,6 +594,44 @@ describe('refreshAttachment', () => {
       server.deliverPage();
       expect(await refreshed).toMatchObject({ fileName: `${index}.png` });
     }
+  });
+});
+
+describe('a file that is uploading when the conversation is closed', () => {
+  const withFile = { ...outgoingMessage('a'), file: new File(['x'], 'a.png') };
+
+  async function closeWhileUploading() {
+    const server = createFakeServer();
+    const { promise, resolve, reject } = Promise.withResolvers<ChatMessage>();
+    const sendMessage = vi.spyOn(server.calls, 'sendMessage').mockReturnValue(promise);
+    const opened = openChannel(server);
+    server.connect();
+    await server.deliverAll();
+    opened.channel.send(withFile);
+    opened.close();
+    return { ...opened, server, sendMessage, resolve, reject };
+  }
+
+  it('reports its success and its failure', async () => {
+    const sent = await closeWhileUploading();
+    sent.resolve(messageAt(1, { side: 'user', clientId: 'a' }));
+    await sent.server.settle();
+    expect(sent.onSettledAfterClosing.mock.calls).toEqual([['a', null]]);
+    const failed = await closeWhileUploading();
+    failed.reject(new ApiError({ status: 415, code: 'UNSUPPORTED_FILE', message: 'Unsupported file.' }));
+    await failed.server.settle();
+    expect(failed.onSettledAfterClosing.mock.calls).toEqual([['a', 'Unsupported file.']]);
+  });
+
+  it('is not uploaded again when the conversation is opened again', async () => {
+    const { server, sendMessage, resolve } = await closeWhileUploading();
+    const reopened = openChannel(server, [withFile]);
+    await server.deliverAll();
+    expect(sendMessage).toHaveBeenCalledTimes(1);
+    resolve(messageAt(1, { side: 'user', clientId: 'a' }));
+    await server.settle();
+    expect(reopened.channel.state()).toMatchObject({ outgoing: [], messages: [{ clientId: 'a' }] });
+    expect(reopened.onSettledAfterClosing).not.toHaveBeenCalled();
   });
 });
 

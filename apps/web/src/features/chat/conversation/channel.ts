@@ -41,6 +41,8 @@ export interface ChannelOptions {
   readonly unsent: readonly OutgoingMessage[];
   readonly connection: Connection;
   readonly calls: ChatCalls;
+  /** A message was sent, or failed with an error, after the conversation was closed. */
+  readonly onSettledAfterClosing: (clientId: string, error: string | null) => void;
 }
 
 export type Channel = ReturnType<typeof createChannel>;
@@ -49,7 +51,16 @@ const joinRetryDelayMs = 2_000;
 /** Longer: the server may have refused the mark because of its rate limit. */
 const markReadRetryDelayMs = 10_000;
 
-export function createChannel({ chatId, side, userId, readUpTo, unsent, connection, calls }: ChannelOptions) {
+export function createChannel({
+  chatId,
+  side,
+  userId,
+  readUpTo,
+  unsent,
+  connection,
+  calls,
+  onSettledAfterClosing,
+}: ChannelOptions) {
   const listeners = new Set<() => void>();
   let state: ChannelState = {
     ...emptyConversation(readUpTo),
@@ -83,8 +94,14 @@ export function createChannel({ chatId, side, userId, readUpTo, unsent, connecti
     calls,
     isReady: () => isJoined && connection.isConnected(),
     pending: () => state.outgoing.filter(({ error }) => error === null),
-    onSent: (message) => update(withMessages(state, [message], userId)),
-    onError: (clientId, reason) => update(withSendError(state, clientId, reason)),
+    onSent(message) {
+      update(withMessages(state, [message], userId));
+      if (!isOpen && message.clientId !== undefined) onSettledAfterClosing(message.clientId, null);
+    },
+    onError(clientId, reason) {
+      update(withSendError(state, clientId, reason));
+      if (!isOpen) onSettledAfterClosing(clientId, reason);
+    },
     onProgress(clientId, progress) {
       const uploadProgress = new Map(state.uploadProgress);
       if (progress) uploadProgress.set(clientId, progress);
