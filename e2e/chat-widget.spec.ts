@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { signIn, storageStateFor } from '../testing/api-clients.ts';
 import { dataOf, messageForm, sampleFile } from '../testing/factories.ts';
 import { chatOf, controlConnection, expect, test } from './chat-fixture.ts';
-import { createDraggedFile, failRequests } from './customer-fixture.ts';
+import { asksBeforeUnload, createDraggedFile, failRequests } from './customer-fixture.ts';
 import { withHydration } from './product-fixture.ts';
 import { setTabHidden } from './time.ts';
 
@@ -331,6 +331,41 @@ test.describe('a conversation', () => {
     await field.fill('x'.repeat(5_001));
     await expect(window.getByText('1 character too many. Use at most 5,000 characters.')).toBeVisible();
     await expect(send).toBeDisabled();
+  });
+
+  test('keeps a file that fails after the chat was closed, and its text after a reload', async ({
+    customer: { page },
+  }) => {
+    await page.goto('/dashboard');
+    const { open, window, log, field, messages } = chatOf(page);
+    await open();
+    const { promise: closed, resolve: close } = Promise.withResolvers<void>();
+    const upload = /\/messages$/;
+    await page.route(upload, async (route) => {
+      if (route.request().method() !== 'POST') return route.fallback();
+      await closed;
+      return route.abort();
+    });
+    await window.locator('input[type="file"]').setInputFiles(png);
+    await field.fill('The clasp');
+    await field.press('Enter');
+    await expect(log.getByText('Sending...')).toBeVisible();
+    expect(await asksBeforeUnload(page)).toBe(true);
+    await window.getByRole('button', { name: 'Close the chat' }).click();
+    close();
+    await expect(page.getByText(/^Your message to Burnish wasn't sent\./)).toBeVisible();
+    await open();
+    await expect(log.getByText('Not sent.')).toBeVisible();
+    await expect(log.getByText('clasp.png')).toBeVisible();
+
+    page.on('dialog', (dialog) => void dialog.accept());
+    await page.reload();
+    await expect(log.getByText('Not sent. Attach clasp.png again.')).toBeVisible();
+    expect(await asksBeforeUnload(page)).toBe(false);
+    await page.unroute(upload);
+    await log.getByRole('button', { name: 'Try again' }).click();
+    await expect(log.getByText('Not sent.')).toHaveCount(0);
+    await expect(messages.first()).toHaveText('The clasp');
   });
 
   test('shows an image whose URL has expired with a new one, and otherwise an icon', async ({

@@ -67,6 +67,26 @@ test('everything is marked as read at once, on every device', async ({
   await context.close();
 });
 
+test('a notification opened while another one is being marked as read is marked as read, too', async ({
+  customer: { page, api, adminApi },
+}) => {
+  await createSentInvoice(api, adminApi);
+  await page.goto('/orders');
+  await expect(bell(page)).toHaveAccessibleName('Notifications, 2 unread');
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/api/notifications/read', async (route) => {
+    await released;
+    await route.continue();
+  });
+  for (const index of [0, 1]) {
+    const opened = await open(page);
+    await opened.getByRole('listitem').nth(index).getByRole('link').click();
+    await expect(opened).toBeHidden();
+  }
+  release();
+  await expect(bell(page)).toHaveAccessibleName('Notifications');
+});
+
 test('the panel says if notifications could not be loaded, and tries again', async ({
   customer: { page },
 }) => {

@@ -25,9 +25,17 @@ test('an admin adds an endpoint, follows its deliveries, and sends a failed one 
   await expectNoViolations(page);
   await created.getByRole('button', { name: 'Done' }).click();
 
+  const card = page.getByRole('list', { name: 'Webhook endpoints' }).getByRole('listitem').first();
+  await card.getByRole('button', { name: 'Edit: Accounting' }).click();
+  const edit = page.getByRole('form', { name: 'Endpoint Accounting' });
+  await expect(edit.getByLabel('Send events to this endpoint')).toBeChecked();
   receiver.respond((_request, response) => void response.writeHead(410).end('Moved away'));
   await createPendingOrder(await newCustomer('Adaeze Okafor'));
-  const card = page.getByRole('list', { name: 'Webhook endpoints' }).getByRole('listitem').first();
+  const isEnabled = async () =>
+    dataOf(await admin.call('GET /admin/webhooks')).webhookEndpoints.map((endpoint) => endpoint.isEnabled);
+  await expect.poll(isEnabled).toEqual([false]);
+  // The form, opened before, leaves it off.
+  await edit.getByRole('button', { name: 'Save endpoint' }).click();
   await card.getByText('Deliveries', { exact: true }).click();
   await expect(card.getByText('Response 410')).toBeVisible();
   await expect(card.getByText('Switched off because it responded')).toBeVisible();
@@ -35,7 +43,6 @@ test('an admin adds an endpoint, follows its deliveries, and sends a failed one 
 
   receiver.respond((_request, response) => void response.end('ok'));
   await card.getByRole('button', { name: 'Edit: Accounting' }).click();
-  const edit = page.getByRole('form', { name: 'Endpoint Accounting' });
   await edit.getByLabel('Send events to this endpoint').check();
   await edit.getByRole('button', { name: 'Save endpoint' }).click();
   await card.getByText('Deliveries', { exact: true }).click();

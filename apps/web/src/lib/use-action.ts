@@ -1,5 +1,5 @@
 import type { EntityName } from '@burnish/contract/events';
-import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query';
+import { hashKey, useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { startActionRefresh } from './action-refresh.ts';
 import { ApiError } from './api-error.ts';
@@ -9,6 +9,8 @@ import { connection } from './realtime-connection.ts';
 interface ActionOptions<Input, Output> {
   /** Names the action and its subject. The same action is not started twice at a time. */
   key: readonly string[];
+  /** The input names the subject: the action runs for several inputs at a time. */
+  perInput?: boolean;
   /** What creates something sends the key of its content, so that it is created once, however often it is tried. */
   run: (input: Input, idempotencyKeyOf: IdempotencyKeyOf) => Promise<Output>;
   /** What the action changes. After an error these are loaded again too: the page may have been outdated. */
@@ -27,6 +29,7 @@ interface ActionOptions<Input, Output> {
  */
 export function useAction<Input, Output>({
   key,
+  perInput = false,
   run,
   changes,
   onSuccess,
@@ -69,7 +72,11 @@ export function useAction<Input, Output>({
     /** The input of the running action. */
     pendingInput: running?.input,
     run(input: Input) {
-      if (client.isMutating(sameAction) > 0) return;
+      const isRunning = client.isMutating({
+        ...sameAction,
+        predicate: ({ state }) => !perInput || hashKey([state.variables]) === hashKey([input]),
+      });
+      if (isRunning > 0) return;
       setRunning({ input });
       mutation.mutate(input);
     },

@@ -245,6 +245,7 @@ export const notes: { readonly [K in ApiKey]?: string } = {
   'GET /admin/settings': 'Until they are set, they come from the brand, with version 0.',
   'POST /admin/webhooks':
     'An `Idempotency-Key` is ignored, because the response has a secret, which is not stored.',
+  'PUT /admin/webhooks/:id': 'Without `isEnabled`, the endpoint stays on or off.',
   'POST /admin/webhooks/:id/replay-failed': 'Up to 1,000 deliveries with each call.',
   'POST /admin/webhook-deliveries/:id/replay':
     'Not possible while it is pending, or while its endpoint is off: INVALID_STATE.',

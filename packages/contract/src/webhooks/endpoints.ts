@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { endpoints } from '../endpoint.ts';
 import { filterBy } from '../paging.ts';
 import { webhookDelivery, webhookEndpoint } from './entities.ts';
-import { replaySince, webhookEndpointInput } from './inputs.ts';
+import { replaySince, webhookEndpointEdit, webhookEndpointInput } from './inputs.ts';
 import { webhookDeliverySample, webhookEndpointSample } from './samples.ts';
 
 const secret = z.string().describe('Signs the deliveries. It is not shown again.');
@@ -42,7 +42,7 @@ export const webhookEndpoints = endpoints({
     cost: 'write',
     scope: null,
     summary: 'Change an endpoint, or switch it on or off',
-    body: webhookEndpointInput,
+    body: webhookEndpointEdit,
     reply: z.object({ webhookEndpoint }),
     message: 'The endpoint has been saved.',
     sample: { body, reply: { webhookEndpoint: webhookEndpointSample } },

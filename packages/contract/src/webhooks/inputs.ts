@@ -33,8 +33,12 @@ export const webhookEndpointInput = z.object({
   isEnabled: z.boolean({ error: fieldMessages.boolean }),
 });
 
+/** The server switches endpoints off by itself: an edit of something else must not switch one on again. */
+export const webhookEndpointEdit = webhookEndpointInput.partial({ isEnabled: true });
+
 export const replaySince = z.object({
   since: z.iso.datetime({ error: 'Enter a time like 2026-11-21T12:00:00.000Z.' }),
 });
 
 export type WebhookEndpointInput = z.output<typeof webhookEndpointInput>;
+export type WebhookEndpointEdit = z.output<typeof webhookEndpointEdit>;

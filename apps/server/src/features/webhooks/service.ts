@@ -1,6 +1,6 @@
 // Webhooks: the studio's admins choose who is sent which events, and see what became of the deliveries.
 import type { WebhookDelivery, WebhookEndpoint } from '@burnish/contract/webhooks/entities';
-import type { WebhookEndpointInput } from '@burnish/contract/webhooks/inputs';
+import type { WebhookEndpointEdit, WebhookEndpointInput } from '@burnish/contract/webhooks/inputs';
 import type { AuditAction } from '@burnish/domain/audit-actions';
 import { DomainError, invalidInput } from '@burnish/domain/errors';
 import { millisecondsPerDay, millisecondsPerHour } from '@burnish/domain/time/calendar-date';
@@ -38,7 +38,7 @@ export interface Webhooks {
   /** @throws DomainError INVALID_INPUT for a URL that isn't https, TOO_MANY_WEBHOOK_ENDPOINTS */
   add(caller: Caller, input: WebhookEndpointInput): Promise<WithSecret>;
   /** @throws DomainError NOT_FOUND, INVALID_INPUT */
-  edit(caller: Caller, id: string, input: WebhookEndpointInput): Promise<WebhookEndpoint>;
+  edit(caller: Caller, id: string, input: WebhookEndpointEdit): Promise<WebhookEndpoint>;
   /** @throws DomainError NOT_FOUND */
   remove(caller: Caller, id: string): Promise<void>;
   /** @throws DomainError NOT_FOUND */
@@ -165,10 +165,12 @@ export function createWebhooks(deps: {
     edit(caller, id, input) {
       checkUrl(input.url);
       return change(caller, id, async (tx, endpoint) => {
-        const isNewStart = input.isEnabled && (!endpoint.isEnabled || input.url !== endpoint.url);
+        const { isEnabled = endpoint.isEnabled } = input;
+        const isNewStart = isEnabled && (!endpoint.isEnabled || input.url !== endpoint.url);
         const row = {
           ...endpoint,
           ...input,
+          isEnabled,
           ...(isNewStart ? { failingSince: null, disabledReason: null } : {}),
         };
         await repository.updateEndpoint(tx.queries, id, row);

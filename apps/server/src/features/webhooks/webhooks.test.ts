@@ -206,6 +206,21 @@ describe('an endpoint is switched off, and admins are notified,', () => {
     expect(await notified(endpoint)).toBeGreaterThan(0);
   });
 
+  test('and an edit without isEnabled keeps it off', async () => {
+    receiver.respond((_request, response) => void response.writeHead(410).end());
+    const endpoint = await add({ events: ['order.created'] });
+    const edit = async (url: string) => {
+      const { isEnabled: _, ...body } = webhookEndpointBody({ url, events: ['order.created'] });
+      await admin.call('PUT /admin/webhooks/:id', { params: { id: endpoint._id }, body });
+      return endpointOf(endpoint);
+    };
+    expect(await edit(receiver.url)).toMatchObject({ isEnabled: true });
+    await createPendingOrder(customer);
+    await attempted(endpoint, 1);
+    const url = `${receiver.url}/new`;
+    expect(await edit(url)).toMatchObject({ url, isEnabled: false, disabledReason: 'gone' });
+  });
+
   /** Makes all further attempts, at their times. */
   async function retryUntilLast(id: string) {
     for (const [index, seconds] of retryDelays.entries()) {

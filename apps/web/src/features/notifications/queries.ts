@@ -43,6 +43,7 @@ export function useUnreadCount(): number | undefined {
 export function useMarkRead() {
   return useAction({
     key: ['mark-notifications-read'],
+    perInput: true,
     changes: ['notification'],
     run: (body: Wire['PUT /notifications/read']['body']) => call('PUT /notifications/read', { body }),
     onSuccess() {},

@@ -39,7 +39,7 @@ export function EndpointForm({ endpoint, label, onSecret, onClose }: EndpointFor
     resolver: zodResolver(webhookEndpointInput),
   });
   const { register, setFocus, control } = form;
-  const { errors, isDirty } = useFormState({ control });
+  const { errors, isDirty, dirtyFields } = useFormState({ control });
   useUnsavedChanges(isDirty);
   useEffect(() => setFocus('url'), [setFocus]);
   const { busy, run } = useSaveEndpoint({
@@ -55,7 +55,7 @@ export function EndpointForm({ endpoint, label, onSecret, onClose }: EndpointFor
   });
   const submit = form.handleSubmit((input) => {
     setError(null);
-    run(input);
+    run({ input, isEnabledChanged: dirtyFields.isEnabled === true });
   });
   return (
     <Form onSubmit={submit} aria-label={label}>

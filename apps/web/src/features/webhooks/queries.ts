@@ -41,7 +41,10 @@ export function useDeliveries(endpointId: string) {
   });
 }
 
-type Input = Wire['POST /admin/webhooks']['body'];
+interface SavedForm {
+  readonly input: Wire['POST /admin/webhooks']['body'];
+  readonly isEnabledChanged: boolean;
+}
 
 interface SaveOptions {
   /** Null: a new one. */
@@ -55,8 +58,10 @@ export function useSaveEndpoint({ endpoint, onSaved, onError }: SaveOptions) {
   return useAction({
     key: ['save-webhook-endpoint', endpoint?._id ?? ''],
     changes: ['setting'],
-    async run(body: Input) {
-      if (endpoint === null) return (await call('POST /admin/webhooks', { body })).secret;
+    async run({ input, isEnabledChanged }: SavedForm) {
+      if (endpoint === null) return (await call('POST /admin/webhooks', { body: input })).secret;
+      // The server may have switched it off since the form was opened.
+      const body = isEnabledChanged ? input : { ...input, isEnabled: undefined };
       await call('PUT /admin/webhooks/:id', { params: { id: endpoint._id }, body });
       return null;
     },

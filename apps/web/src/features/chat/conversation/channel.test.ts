@@ -29,6 +29,7 @@ function createFakeServer(pageSize = 100) {
   let rejection: Acknowledgement | null = null;
   let uploadFails = false;
   let losesMessages = false;
+  let rejectsReadMarks = false;
 
   function emit<Name extends keyof Payloads>(name: Name, payload: Payloads[Name]): void {
     for (const listener of eventListeners.get(name) ?? []) {
@@ -60,6 +61,7 @@ function createFakeServer(pageSize = 100) {
 
   function acknowledge(name: string, payload: unknown): Acknowledgement {
     if (name === 'join_chat') isJoined = true;
+    if (name === 'mark_read' && rejectsReadMarks) return { success: false, code: 'TOO_MANY_REQUESTS' };
     if (name !== 'send_message') return { success: true };
     if (rejection) return rejection;
     // The connection breaks before the message arrives.
@@ -119,6 +121,9 @@ function createFakeServer(pageSize = 100) {
     rejectMessages: (reply: Acknowledgement | null) => {
       rejection = reply;
     },
+    rejectReadMarks: (isOn: boolean) => {
+      rejectsReadMarks = isOn;
+    },
     loseMessages: (isOn: boolean) => {
       losesMessages = isOn;
     },
@@ -163,6 +168,7 @@ type FakeServer = ReturnType<typeof createFakeServer>;
 
 function openChannel({ connection, calls }: FakeServer, unsent: readonly OutgoingMessage[] = []) {
   const readUpTo = { user: 0, admin: 0 };
+  const onSettledAfterClosing = vi.fn();
   const channel = createChannel({
     chatId: 'chat',
     side: 'user',
@@ -171,8 +177,9 @@ function openChannel({ connection, calls }: FakeServer, unsent: readonly Outgoin
     unsent,
     connection,
     calls,
+    onSettledAfterClosing,
   });
-  return { channel, close: channel.open() };
+  return { channel, close: channel.open(), onSettledAfterClosing };
 }
 
 const seqsOf = (messages: readonly ChatMessage[]) => messages.map(({ seq }) => seq);
@@ -410,6 +417,59 @@ describe('markRead', () => {
   });
 });
 
+describe('a rejected read mark', () => {
+  async function openRejected() {
+    const server = createFakeServer();
+    const readMarks = () => server.sent.filter(({ name }) => name === 'mark_read').length;
+    const { channel, close } = openChannel(server);
+    server.connect();
+    await server.deliverAll();
+    const { seq } = server.storeFromAdmin();
+    await server.deliverAll();
+    server.rejectReadMarks(true);
+    channel.markRead();
+    server.deliverAcknowledgement();
+    await server.settle();
+    return { server, channel, close, readMarks, seq };
+  }
+
+  it('is sent again after a delay, without messages that the user may not have seen', async () => {
+    const { server, channel, readMarks, seq } = await openRejected();
+    await vi.advanceTimersByTimeAsync(9_999);
+    expect(readMarks()).toBe(1);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(readMarks()).toBe(2);
+    server.rejectReadMarks(false);
+    server.storeFromAdmin();
+    await server.deliverAll();
+    expect(channel.state().readUpTo.user).toBe(0);
+    await vi.advanceTimersByTimeAsync(10_000);
+    await server.deliverAll();
+    expect(channel.state().readUpTo.user).toBe(seq);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(readMarks()).toBe(3);
+  });
+
+  it('is sent again at once with a later message', async () => {
+    const { server, channel, readMarks } = await openRejected();
+    server.rejectReadMarks(false);
+    const later = server.storeFromAdmin();
+    server.deliverEvent();
+    channel.markRead();
+    await server.deliverAll();
+    expect(channel.state().readUpTo.user).toBe(later.seq);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(readMarks()).toBe(2);
+  });
+
+  it('is not sent again once the conversation is closed', async () => {
+    const { close, readMarks } = await openRejected();
+    close();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(readMarks()).toBe(1);
+  });
+});
+
 describe('read marks of the other side', () => {
   it('follow events and newer responses', async () => {
     const server = createFakeServer();
@@ -534,6 +594,44 @@ describe('refreshAttachment', () => {
       server.deliverPage();
       expect(await refreshed).toMatchObject({ fileName: `${index}.png` });
     }
+  });
+});
+
+describe('a file that is uploading when the conversation is closed', () => {
+  const withFile = { ...outgoingMessage('a'), file: new File(['x'], 'a.png') };
+
+  async function closeWhileUploading() {
+    const server = createFakeServer();
+    const { promise, resolve, reject } = Promise.withResolvers<ChatMessage>();
+    const sendMessage = vi.spyOn(server.calls, 'sendMessage').mockReturnValue(promise);
+    const opened = openChannel(server);
+    server.connect();
+    await server.deliverAll();
+    opened.channel.send(withFile);
+    opened.close();
+    return { ...opened, server, sendMessage, resolve, reject };
+  }
+
+  it('reports its success and its failure', async () => {
+    const sent = await closeWhileUploading();
+    sent.resolve(messageAt(1, { side: 'user', clientId: 'a' }));
+    await sent.server.settle();
+    expect(sent.onSettledAfterClosing.mock.calls).toEqual([['a', null]]);
+    const failed = await closeWhileUploading();
+    failed.reject(new ApiError({ status: 415, code: 'UNSUPPORTED_FILE', message: 'Unsupported file.' }));
+    await failed.server.settle();
+    expect(failed.onSettledAfterClosing.mock.calls).toEqual([['a', 'Unsupported file.']]);
+  });
+
+  it('is not uploaded again when the conversation is opened again', async () => {
+    const { server, sendMessage, resolve } = await closeWhileUploading();
+    const reopened = openChannel(server, [withFile]);
+    await server.deliverAll();
+    expect(sendMessage).toHaveBeenCalledTimes(1);
+    resolve(messageAt(1, { side: 'user', clientId: 'a' }));
+    await server.settle();
+    expect(reopened.channel.state()).toMatchObject({ outgoing: [], messages: [{ clientId: 'a' }] });
+    expect(reopened.onSettledAfterClosing).not.toHaveBeenCalled();
   });
 });
 

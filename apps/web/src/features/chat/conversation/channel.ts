@@ -41,13 +41,26 @@ export interface ChannelOptions {
   readonly unsent: readonly OutgoingMessage[];
   readonly connection: Connection;
   readonly calls: ChatCalls;
+  /** A message was sent, or failed with an error, after the conversation was closed. */
+  readonly onSettledAfterClosing: (clientId: string, error: string | null) => void;
 }
 
 export type Channel = ReturnType<typeof createChannel>;
 
 const joinRetryDelayMs = 2_000;
+/** Longer: the server may have refused the mark because of its rate limit. */
+const markReadRetryDelayMs = 10_000;
 
-export function createChannel({ chatId, side, userId, readUpTo, unsent, connection, calls }: ChannelOptions) {
+export function createChannel({
+  chatId,
+  side,
+  userId,
+  readUpTo,
+  unsent,
+  connection,
+  calls,
+  onSettledAfterClosing,
+}: ChannelOptions) {
   const listeners = new Set<() => void>();
   let state: ChannelState = {
     ...emptyConversation(readUpTo),
@@ -65,6 +78,7 @@ export function createChannel({ chatId, side, userId, readUpTo, unsent, connecti
   /** Sequence number of the last `mark_read` sent. */
   let markedUpTo = 0;
   let joinRetry: ReturnType<typeof setTimeout> | undefined;
+  let markReadRetry: ReturnType<typeof setTimeout> | undefined;
   let typingExpiry: ReturnType<typeof setTimeout> | undefined;
   /** Settles when the first page has loaded or failed; never rejects. */
   let loaded = Promise.resolve();
@@ -80,8 +94,14 @@ export function createChannel({ chatId, side, userId, readUpTo, unsent, connecti
     calls,
     isReady: () => isJoined && connection.isConnected(),
     pending: () => state.outgoing.filter(({ error }) => error === null),
-    onSent: (message) => update(withMessages(state, [message], userId)),
-    onError: (clientId, reason) => update(withSendError(state, clientId, reason)),
+    onSent(message) {
+      update(withMessages(state, [message], userId));
+      if (!isOpen && message.clientId !== undefined) onSettledAfterClosing(message.clientId, null);
+    },
+    onError(clientId, reason) {
+      update(withSendError(state, clientId, reason));
+      if (!isOpen) onSettledAfterClosing(clientId, reason);
+    },
     onProgress(clientId, progress) {
       const uploadProgress = new Map(state.uploadProgress);
       if (progress) uploadProgress.set(clientId, progress);
@@ -153,6 +173,19 @@ export function createChannel({ chatId, side, userId, readUpTo, unsent, connecti
     typingExpiry = setTimeout(expire, Math.max(0, first - Date.now()));
   }
 
+  async function markReadUpTo(seq: number): Promise<void> {
+    if (!isOpen || !isJoined || seq <= Math.max(markedUpTo, state.readUpTo[side])) return;
+    clearTimeout(markReadRetry);
+    markedUpTo = seq;
+    const reply = await connection.send('mark_read', { chatId, upTo: seq }).catch(() => null);
+    if (reply?.success) return update(withRead(state, side, seq));
+    // Otherwise a later mark covers this one, or the connection was lost.
+    if (markedUpTo !== seq) return;
+    markedUpTo = 0;
+    // Only what the user has seen: the page may be hidden by then.
+    markReadRetry = setTimeout(() => void markReadUpTo(seq), markReadRetryDelayMs);
+  }
+
   function load(): void {
     update({ phase: 'loading' });
     loaded = loadLatest().catch(() => update({ phase: state.completeUpTo === null ? 'failed' : 'ready' }));
@@ -189,6 +222,7 @@ export function createChannel({ chatId, side, userId, readUpTo, unsent, connecti
         for (const unsubscribe of unsubscribes) unsubscribe();
         session += 1;
         clearTimeout(joinRetry);
+        clearTimeout(markReadRetry);
         clearTimeout(typingExpiry);
         if (connection.isConnected()) connection.send('leave_chat', chatId).catch(() => {});
         isJoined = false;
@@ -240,16 +274,6 @@ export function createChannel({ chatId, side, userId, readUpTo, unsent, connecti
     },
 
     /** Marks what this page has received and its side has not read as read. */
-    markRead(): void {
-      const seq = lastUnreadSeq(side, state.messages);
-      if (!isOpen || !isJoined || seq <= Math.max(markedUpTo, state.readUpTo[side])) return;
-      markedUpTo = seq;
-      connection.send('mark_read', { chatId, upTo: seq }).then(
-        ({ success }) => success && update(withRead(state, side, seq)),
-        () => {
-          markedUpTo = 0;
-        },
-      );
-    },
+    markRead: () => void markReadUpTo(lastUnreadSeq(side, state.messages)),
   };
 }

@@ -34,6 +34,10 @@ export const copy = {
   reconnectingNote: "Your draft is saved. You can send it when you're back online.",
   noResponse: "The server didn't respond.",
   fileFailed: "The file couldn't be sent.",
+  fileLost: (name: string, hasText: boolean) =>
+    `Attach ${name} again.${hasText ? ' Trying again sends only the text.' : ''}`,
+  failedAfterClosing: (recipient: string) =>
+    `Your message to ${recipient} wasn't sent. Open the conversation to try again.`,
   rejected: 'The message was rejected.',
   fileGone: { id: 'chat-file-failed', text: "The file couldn't be opened. Please try again." },
   composer: {

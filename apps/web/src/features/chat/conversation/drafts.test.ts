@@ -1,11 +1,24 @@
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { saveMessageDraft } from '../../../lib/message-drafts.ts';
-import { loadDraft, loadUnsent, saveDraft, saveUnsent } from './drafts.ts';
+import { loadDraft, loadUnsent, saveDraft, saveUnsent, updateUnsent } from './drafts.ts';
 import { outgoingMessage } from './messages.fixture.ts';
 
 const noDraft = { text: '', kind: 'message' } as const;
 
+const page = new EventTarget();
+let signedIn = 'ada';
+
+/** Whether the browser asks. */
+function asksBeforeClosing(): boolean {
+  const event = new Event('beforeunload', { cancelable: true });
+  page.dispatchEvent(event);
+  return event.defaultPrevented;
+}
+
 beforeEach(() => {
+  signedIn = 'ada';
+  vi.stubGlobal('window', page);
+  vi.stubGlobal('localStorage', { getItem: () => `.${btoa(JSON.stringify({ userId: signedIn }))}.` });
   const items = new Map<string, string>();
   vi.stubGlobal('sessionStorage', {
     getItem: (key: string) => items.get(key) ?? null,
@@ -48,13 +61,51 @@ describe('loadDraft', () => {
 });
 
 describe('saveUnsent', () => {
-  it('saves unsent messages with their errors, but without files', () => {
+  const file = new File(['x'], 'c.png');
+
+  it('saves unsent messages with their errors', () => {
     const failed = { ...outgoingMessage('b'), error: 'Too many messages.' };
-    const withFile = { ...outgoingMessage('c'), file: new File(['x'], 'c.png') };
-    saveUnsent('ada', '1', [outgoingMessage('a'), failed, withFile]);
+    saveUnsent('ada', '1', [outgoingMessage('a'), failed]);
     expect(loadUnsent('ada', '1')).toEqual([outgoingMessage('a'), failed]);
     saveUnsent('ada', '1', []);
     expect(loadUnsent('ada', '1')).toEqual([]);
+  });
+
+  it('keeps files until the page is closed, and asks before', () => {
+    const withFile = { ...outgoingMessage('c'), file, error: 'Too many messages.' };
+    saveUnsent('ada', '1', [withFile]);
+    saveUnsent('ada', '2', [outgoingMessage('d')]);
+    expect(loadUnsent('ada', '1')).toEqual([withFile]);
+    expect(asksBeforeClosing()).toBe(true);
+    signedIn = 'kemi';
+    expect(asksBeforeClosing()).toBe(false);
+    signedIn = 'ada';
+    saveUnsent('ada', '1', []);
+    expect(asksBeforeClosing()).toBe(false);
+  });
+
+  it.each([
+    ['a text', 'Attach c.png again. Trying again sends only the text.'],
+    ['', 'Attach c.png again.'],
+  ])('says after a reload that the file must be attached again (text: %j)', async (text, error) => {
+    const outgoing = outgoingMessage('c', text);
+    saveUnsent('ada', '1', [{ ...outgoing, file }]);
+    vi.resetModules();
+    const reloaded = await import('./drafts.ts');
+    expect(reloaded.loadUnsent('ada', '1')).toEqual([{ ...outgoing, error }]);
+  });
+});
+
+describe('updateUnsent', () => {
+  it('saves why a message failed, and deletes one that was sent', () => {
+    const withFile = { ...outgoingMessage('c'), file: new File(['x'], 'c.png') };
+    saveUnsent('ada', '1', [outgoingMessage('a'), withFile]);
+    updateUnsent('ada', '1', 'c', 'Unsupported file.');
+    const failed = { ...withFile, error: 'Unsupported file.' };
+    expect(loadUnsent('ada', '1')).toEqual([outgoingMessage('a'), failed]);
+    updateUnsent('ada', '1', 'c', null);
+    expect(loadUnsent('ada', '1')).toEqual([outgoingMessage('a')]);
+    expect(asksBeforeClosing()).toBe(false);
   });
 });
 

@@ -23,6 +23,12 @@ interface OutboxOptions {
   readonly onProgress: (clientId: string, progress: Progress | null) => void;
 }
 
+/**
+ * Running uploads, by client id. They continue when their conversation is closed, and are not started twice when it is
+ * opened again.
+ */
+const uploads = new Map<string, Promise<ChatMessage>>();
+
 /** Attempts without a response on a working connection before the user has to retry. */
 const maxAttempts = 3;
 
@@ -74,11 +80,22 @@ export function createOutbox({
     else if (attempt >= maxAttempts) onError(clientId, copy.noResponse);
   }
 
+  function upload(outgoing: OutgoingMessage): Promise<ChatMessage> {
+    const { clientId } = outgoing;
+    const running =
+      uploads.get(clientId) ??
+      calls
+        .sendMessage(outgoing, (progress) => onProgress(clientId, progress))
+        .finally(() => uploads.delete(clientId));
+    uploads.set(clientId, running);
+    return running;
+  }
+
   async function sendFile(outgoing: OutgoingMessage): Promise<void> {
     const { clientId } = outgoing;
     uploading.add(clientId);
     try {
-      onSent(await calls.sendMessage(outgoing, (progress) => onProgress(clientId, progress)));
+      onSent(await upload(outgoing));
     } catch (error) {
       onError(clientId, errorText(error, copy.fileFailed));
     } finally {

@@ -19,26 +19,30 @@ interface OutgoingMessageProps {
 /** A message that is being sent, or could not be sent. */
 export function OutgoingMessage({ outgoing, progress, onResend, onDiscard }: OutgoingMessageProps) {
   const { text, file, kind, error } = outgoing;
+  // A file without a text, lost by a reload of the page.
+  const isEmpty = text === '' && file === null;
   return (
     <li className={cx(styles.message, styles.own, styles[kind], styles.outgoing)} data-first>
       <p className="vh">{copy.you}</p>
-      <div className={styles.bubble}>
-        {file && (
-          <div className={styles.upload}>
-            <SelectedFile
-              file={file}
-              progress={error === null ? progress : null}
-              removeText={copy.remove}
-              progressLabel={file.name}
-            />
-          </div>
-        )}
-        {text !== '' && (
-          <p className={styles.text}>
-            <MessageText text={text} />
-          </p>
-        )}
-      </div>
+      {!isEmpty && (
+        <div className={styles.bubble}>
+          {file && (
+            <div className={styles.upload}>
+              <SelectedFile
+                file={file}
+                progress={error === null ? progress : null}
+                removeText={copy.remove}
+                progressLabel={file.name}
+              />
+            </div>
+          )}
+          {text !== '' && (
+            <p className={styles.text}>
+              <MessageText text={text} />
+            </p>
+          )}
+        </div>
+      )}
       {error === null ? (
         <p className={styles.foot}>{copy.sending}</p>
       ) : (
@@ -46,7 +50,7 @@ export function OutgoingMessage({ outgoing, progress, onResend, onDiscard }: Out
           <p role="alert">
             <Glyph name="error" /> {copy.notSent} {error}
           </p>
-          <TextButton onClick={onResend}>{listTexts.retry}</TextButton>
+          {!isEmpty && <TextButton onClick={onResend}>{listTexts.retry}</TextButton>}
           <TextButton onClick={onDiscard}>{copy.remove}</TextButton>
         </div>
       )}

@@ -2,9 +2,11 @@ import type { Chat, ChatSubject } from '@burnish/contract/chat/entities';
 import type { AdminMessageKind, ChatSide } from '@burnish/domain/chat/chat';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { connection } from '../../../lib/realtime-connection.ts';
+import { toast } from '../../../ui/feedback/toast.ts';
 import { createChatCalls } from './calls.ts';
 import { type Channel, type ChannelState, createChannel } from './channel.ts';
-import { loadUnsent, saveUnsent } from './drafts.ts';
+import { copy } from './copy.ts';
+import { loadUnsent, saveUnsent, updateUnsent } from './drafts.ts';
 import { createClientId } from './state.ts';
 import { createTypingSignal } from './typing.ts';
 
@@ -50,10 +52,12 @@ interface ConversationOptions {
   readonly chat: Pick<Chat, '_id' | 'readUpTo'>;
   readonly side: ChatSide;
   readonly userId: string;
+  /** The name of the other side. */
+  readonly recipient: string;
 }
 
 /** Opens a conversation while the component is mounted. Give the component a key per chat and user. */
-export function useConversation({ chat, side, userId }: ConversationOptions): OpenConversation {
+export function useConversation({ chat, side, userId, recipient }: ConversationOptions): OpenConversation {
   const chatId = chat._id;
   const [channel] = useState(() =>
     createChannel({
@@ -64,6 +68,10 @@ export function useConversation({ chat, side, userId }: ConversationOptions): Op
       unsent: loadUnsent(userId, chatId),
       connection,
       calls: createChatCalls(side, chatId),
+      onSettledAfterClosing(clientId, error) {
+        updateUnsent(userId, chatId, clientId, error);
+        if (error !== null) toast.error(copy.failedAfterClosing(recipient));
+      },
     }),
   );
   const [typing] = useState(() =>

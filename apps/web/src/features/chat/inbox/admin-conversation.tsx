@@ -29,7 +29,12 @@ interface AdminConversationProps {
 /** The conversation from the studio's side: with notes, canned replies and a subject. */
 export function AdminConversation({ chat, currentUserId, subject, onSubject }: AdminConversationProps) {
   const { user } = chat;
-  const conversation = useConversation({ chat, side: 'admin', userId: currentUserId });
+  const conversation = useConversation({
+    chat,
+    side: 'admin',
+    userId: currentUserId,
+    recipient: displayName(user),
+  });
   const field = useRef<HTMLTextAreaElement>(null);
   const [isPicking, setPicking] = useState(false);
   const [isManaging, setManaging] = useState(false);

@@ -19,7 +19,7 @@ const senderName = ({ sender }: ChatMessage) => sender.fullName ?? copy.studio;
 const typistName = (fullName: string | null) => fullName ?? copy.studio;
 
 export function CustomerConversation({ user, chat, window }: CustomerConversationProps) {
-  const conversation = useConversation({ chat, side: 'user', userId: user._id });
+  const conversation = useConversation({ chat, side: 'user', userId: user._id, recipient: copy.studio });
   const field = useRef<HTMLTextAreaElement>(null);
   const { phase } = conversation.state;
   const subject = useSyncExternalStore(onPendingSubjectChange, pendingSubject);
