@@ -191,6 +191,35 @@ describe('a canceled plan', () => {
     ]);
   });
 
+  test('that is used up is not renewed early, so that its credit is kept', async () => {
+    const { customer, plan } = await subscribe();
+    const params = { id: plan._id };
+    await giveNotice(customer, plan._id, '2027-02-09');
+    const body = { imagesUsed: plan.imagesLimit };
+    dataOf(await admin.call('PUT /admin/subscriptions/:id', { params, body }));
+    expect(await planOf(customer)).toMatchObject({ isExhausted: true, isRenewalDue: false });
+    expectError(await customer.call('POST /subscriptions/:id/renew', { params }), 409, 'REFUND_REQUEST_OPEN');
+
+    await createApprovedReceipt(customer, admin, { planId: 'silver-plan' });
+    expect(await planOf(customer)).toMatchObject({
+      billingCycle: 'yearly',
+      endDate: plan.endDate,
+      paidPeriodsAhead: 1,
+      earlyStart: null,
+    });
+    const start = await customer.call('POST /subscriptions/:id/start-next-period', { params });
+    expectError(start, 409, 'INVALID_STATE');
+
+    const later = await at('2027-02-09T12:00:00.000Z');
+    expect(await planOf(later)).toMatchObject({
+      billingCycle: 'monthly',
+      startDate: '2027-02-09T12:00:00.000Z',
+      refundRequest: { status: 'requested' },
+    });
+    const response = await admin.call('GET /admin/subscriptions/:id/refund-request', { params });
+    expect(dataOf(response).calculation).toMatchObject({ unusedDays: 335, suggestedAmount: 907.71 });
+  });
+
   test('that was credited in full ends without a request', async () => {
     const { customer, plan } = await subscribe();
     await giveNotice(customer, plan._id, '2027-02-09');
