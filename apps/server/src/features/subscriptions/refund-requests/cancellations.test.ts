@@ -17,6 +17,7 @@ import {
   readCreditNotes,
   readRefundOptions,
   requestOf,
+  tryApproveRefund,
   withdrawRefundRequest,
 } from '../../../../../../testing/refund-requests.ts';
 import { submitPhotos } from '../../../../../../testing/stored-photos.ts';
@@ -218,6 +219,30 @@ describe('a canceled plan', () => {
     });
     const response = await admin.call('GET /admin/subscriptions/:id/refund-request', { params });
     expect(dataOf(response).calculation).toMatchObject({ unusedDays: 335, suggestedAmount: 907.71 });
+  });
+
+  test('is credited as promised if its period ended before the task ran', async () => {
+    await subscribe();
+    const customer = await at('2027-12-09T12:00:00.000Z');
+    const plan = await planOf(customer);
+    expect(plan).toMatchObject({
+      cancelableOn: '2028-01-08T00:00:00.000Z',
+      endDate: '2028-01-10T12:00:00.000Z',
+    });
+    await giveNotice(customer, plan._id, '2028-01-08');
+    await at('2028-01-11T12:00:00.000Z');
+    expect(await planInStudio(plan._id)).toMatchObject({
+      status: 'inactive',
+      isInGrace: false,
+      endDate: plan.endDate,
+      usableUntil: plan.endDate,
+      refundRequest: { status: 'requested' },
+    });
+    const { subscription } = dataOf(await tryApproveRefund(admin, plan._id));
+    expect(subscription.refundRequest).toMatchObject({ status: 'approved', amount: 5.41 });
+    expect(await readCreditNotes(await t.signIn(name), subscription)).toMatchObject([
+      { amount: 5.41, endDate: '2028-01-08T00:00:00.000Z' },
+    ]);
   });
 
   test('that was credited in full ends without a request', async () => {
