@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TestUser } from '../../../../../../testing/app.ts';
 import { watchAudit } from '../../../../../../testing/audit.ts';
 import { createPendingOrder, dataOf, payInvoice, receiptBody } from '../../../../../../testing/factories.ts';
+import { giveNotice } from '../../../../../../testing/refund-requests.ts';
 import { notifications } from '../../../db/schema/index.ts';
 import {
   createRenewalStudio,
@@ -250,6 +251,21 @@ describe('an invoice is not sent', () => {
     await Promise.all([1, 2, 3, 4].map(() => studio.t.services.renewals.runDue()));
     expect(await renewalInvoices(await studio.t.signIn(name))).toHaveLength(1);
   });
+});
+
+test('a plan whose notice is over just before its end is not announced to end later', async () => {
+  const name = 'Gave Notice';
+  await studio.subscribe(name, { billingCycle: 'yearly' });
+  studio.t.clock.set('2027-10-16T12:00:00.000Z');
+  const customer = await studio.t.signIn(name);
+  await giveNotice(customer, await planOf(customer));
+  await studio.runAt('2027-11-14T12:00:00.000Z');
+  expect(await eventsOf(customer)).toEqual([]);
+  await studio.t.services.subscriptions.refundRequests.endDue();
+  await studio.runAt('2027-11-15T12:00:00.000Z');
+  await studio.t.services.subscriptions.refundRequests.endDue();
+  await studio.runAt('2027-11-25T12:00:00.000Z');
+  expect(await eventsOf(customer)).toEqual([]);
 });
 
 describe('a plan without auto-renew', () => {
