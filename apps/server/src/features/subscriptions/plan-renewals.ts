@@ -17,7 +17,7 @@ import { isId } from '../../platform/db/ids.ts';
 import type { Transaction } from '../../platform/db/transaction.ts';
 import { nextPurchaseOf } from './current-period.ts';
 import { plannedPauseOf, todayOf } from './pauses/current-pause.ts';
-import { type EndingPause, listEndingOn } from './pauses/repository.ts';
+import { type EndingPause, listEndingOn, sumPausedDays } from './pauses/repository.ts';
 import { isCanceledWithNotice } from './refund-requests/current-request.ts';
 import * as repository from './repository.ts';
 import { studioTimeAt, type TimeZoneSettings } from './studio-time.ts';
@@ -57,6 +57,8 @@ export interface PlanRenewals {
     now: Date,
     request: { after: string; limit: number },
   ): Promise<EndingPause[]>;
+  /** By how many days pauses moved the end of each of the periods, by its ID. */
+  sumPausedDays(queries: Queries, periodIds: readonly string[]): Promise<ReadonlyMap<string, number>>;
   /** @throws DomainError NOT_FOUND, including for individually bought images */
   find(tx: Transaction, customerId: string, id: string): Promise<RenewablePlan>;
   /** Locks the customer, so that renewals happen one by one, and finds their plan. @throws DomainError NOT_FOUND */
@@ -116,6 +118,7 @@ export function createPlanRenewals(studioSettings: TimeZoneSettings): PlanRenewa
 
   return {
     find,
+    sumPausedDays,
 
     async lock(tx, customerId, id) {
       await repository.lockCustomer(tx.queries, customerId);

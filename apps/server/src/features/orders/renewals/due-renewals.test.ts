@@ -4,7 +4,13 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TestUser } from '../../../../../../testing/app.ts';
 import { watchAudit } from '../../../../../../testing/audit.ts';
-import { createPendingOrder, dataOf, payInvoice, receiptBody } from '../../../../../../testing/factories.ts';
+import {
+  createPause,
+  createPendingOrder,
+  dataOf,
+  payInvoice,
+  receiptBody,
+} from '../../../../../../testing/factories.ts';
 import { giveNotice } from '../../../../../../testing/refund-requests.ts';
 import { notifications } from '../../../db/schema/index.ts';
 import {
@@ -33,6 +39,15 @@ async function eventsOf(
     .where(and(eq(notifications.userId, id), inArray(notifications.event, [...events])))
     .orderBy(notifications.id);
   return rows.map(({ event }) => event);
+}
+
+async function keysOf({ id }: TestUser, event: NotificationEvent): Promise<string[]> {
+  const rows = await studio.t.database.queries
+    .select({ key: notifications.key })
+    .from(notifications)
+    .where(and(eq(notifications.userId, id), eq(notifications.event, event)))
+    .orderBy(notifications.id);
+  return rows.map(({ key }) => key);
 }
 
 describe('a plan that is renewed automatically', () => {
@@ -250,6 +265,23 @@ describe('an invoice is not sent', () => {
     studio.t.clock.set('2026-12-14T12:00:00.000Z');
     await Promise.all([1, 2, 3, 4].map(() => studio.t.services.renewals.runDue()));
     expect(await renewalInvoices(await studio.t.signIn(name))).toHaveLength(1);
+  });
+});
+
+describe('a plan whose end is moved by a pause', () => {
+  test.each([
+    ['renewal_ahead', -14, true],
+    ['plan_ending', -7, false],
+  ] as const)('is announced again by %s, once for each end', async (event, days, autoRenew) => {
+    const name = `Moved ${event}`;
+    const { customer: subscriber, plan } = await studio.subscribe(name);
+    dataOf(await setRenewal(subscriber, plan, { autoRenew }));
+    const customer = await studio.runOn(days, name);
+    await studio.runOn(days + 1, name);
+    await createPause(customer, await studio.signInAdmin(), plan, 'studio');
+    for (const later of [days + 1.1, days + 2.9, days + 3, days + 4]) await studio.runOn(later, name);
+    const keys = await keysOf(customer, event);
+    expect(keys).toEqual([expect.stringMatching(/^\S+$/), `${keys[0]} 2026-12-24T12:00:00.000Z`]);
   });
 });
 
