@@ -124,6 +124,20 @@ describe('notice', () => {
     expect(subscription).toMatchObject({ autoRenew: false });
   });
 
+  test('that is taken back leaves auto-renew off if the period was credited meanwhile', async () => {
+    const { customer, plan } = await subscribe();
+    await giveNotice(customer, plan._id, '2027-02-09');
+    const { invoiceId } = requestOf(await planOf(customer));
+    const body = { ...creditNoteBody(10), endDate: '2027-03-20' };
+    dataOf(await admin.call('POST /admin/invoices/:id/credit-notes', { params: { id: invoiceId }, body }));
+    const { subscription } = dataOf(await withdrawRefundRequest(customer, plan._id));
+    expect(subscription).toMatchObject({
+      refundRequest: null,
+      autoRenew: false,
+      endDate: '2027-03-20T12:00:00.000Z',
+    });
+  });
+
   test('is for yearly plans that nothing else is paid for, paused or open of', async () => {
     const monthly = await subscribeToSilver(t, admin, crypto.randomUUID());
     expect((await planOf(monthly.customer)).cancelableOn).toBeNull();
