@@ -101,7 +101,7 @@ const domainErrors: { readonly [K in ApiKey]?: readonly ErrorCode[] } = {
   ],
   'POST /admin/subscriptions/:id/refund-request/decline': ['INVALID_STATE'],
   'POST /admin/subscriptions/:id/pause/end': ['INVALID_STATE'],
-  'POST /subscriptions/:id/renew': ['INVALID_STATE', 'SUBSCRIPTION_SUSPENDED'],
+  'POST /subscriptions/:id/renew': ['INVALID_STATE', 'REFUND_REQUEST_OPEN', 'SUBSCRIPTION_SUSPENDED'],
   'PUT /subscriptions/:id/renewal': ['INVALID_STATE', 'REFUND_REQUEST_OPEN'],
   'GET /subscriptions/:id/upgrade': [
     'INVALID_STATE',

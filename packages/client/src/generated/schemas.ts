@@ -1142,7 +1142,7 @@ export interface PlanSubscription {
   readonly paidPeriodsAhead: number;
   /** End of the last period that is paid for. The same as nextBillingDate. */
   readonly paidUntil: string;
-  /** The current period is used up and another one is paid for, so the customer can start that one now. Null: they cannot. */
+  /** The current period is used up and another one is paid for, so the customer can start that one now. Null: they cannot, for instance because they gave notice. */
   readonly earlyStart: {
     /** When the next period would end. */
     readonly endDate: string;
@@ -1151,7 +1151,7 @@ export interface PlanSubscription {
   } | null;
   /** A pause that is requested, scheduled or running. While it runs, nothing can be uploaded with the plan. */
   readonly pause: Pause | null;
-  /** Whether the plan can be renewed with one call: it is used up, has ended or ends within a week, and no later period is paid for. */
+  /** Whether the plan can be renewed with one call: it is used up, has ended or ends within a week, no later period is paid for, and the customer has not given notice. */
   readonly isRenewalDue: boolean;
   /** An upgrade that waits for its payment. */
   readonly upgrade: {

@@ -143,7 +143,7 @@ export const planSubscription = subscriptionBase.extend({
   earlyStart: earlyStart
     .nullable()
     .describe(
-      'The current period is used up and another one is paid for, so the customer can start that one now. Null: they cannot.',
+      'The current period is used up and another one is paid for, so the customer can start that one now. Null: they cannot, for instance because they gave notice.',
     ),
   pause: pause
     .nullable()
@@ -153,7 +153,7 @@ export const planSubscription = subscriptionBase.extend({
   isRenewalDue: z
     .boolean()
     .describe(
-      'Whether the plan can be renewed with one call: it is used up, has ended or ends within a week, and no later period is paid for.',
+      'Whether the plan can be renewed with one call: it is used up, has ended or ends within a week, no later period is paid for, and the customer has not given notice.',
     ),
   upgrade: openUpgrade.nullable().describe('An upgrade that waits for its payment.'),
   expiredUpgrade: expiredUpgrade

@@ -105,6 +105,12 @@ describe('addPaidPeriod when the running period is exhausted', () => {
     ]);
   });
 
+  it('adds the new period after it while the plan is paused or notice runs', () => {
+    const { moved, added } = addPaidPeriod(exhausted, monthly, { ...paidAt(now), waitsForEnd: true });
+    expect(moved).toEqual([]);
+    expect(added.startsAt).toEqual(exhausted[0]?.endsAt);
+  });
+
   it('moves up the following periods at full length and adds the new one after them', () => {
     const periods = paidInAdvance(at('2027-01-31'), [
       { ...monthly, used: 30 },

@@ -20,8 +20,8 @@ export interface StudioTime {
 export interface PaymentTime extends StudioTime {
   /** When the customer submitted the payment that is confirmed now. */
   readonly submittedAt: Date;
-  /** While a plan is paused, no period starts early. */
-  readonly isPaused?: boolean;
+  /** No period starts early: the plan is paused, or the customer gave notice. */
+  readonly waitsForEnd?: boolean;
 }
 
 export interface MovedPeriod extends Span {
@@ -157,7 +157,7 @@ export function addPaidPeriod(
   purchase: PurchasedPeriod,
   time: PaymentTime,
 ): PeriodChanges {
-  const { now, timeZone, submittedAt, isPaused = false } = time;
+  const { now, timeZone, submittedAt, waitsForEnd = false } = time;
   const last = periods.at(-1);
   const today = () => dayOfMonth(now, timeZone);
   if (last === undefined) return { moved: [], added: createPeriod(now, today(), purchase, timeZone) };
@@ -166,7 +166,7 @@ export function addPaidPeriod(
     return { moved: [], added: { ...added, keepsRollover: submittedAt < last.graceEndsAt } };
   }
   const running = periods.find((period) => isRunning(period, now));
-  if (running === undefined || isPaused || !wasUsedUpSince(periods, running, submittedAt, now)) {
+  if (running === undefined || waitsForEnd || !wasUsedUpSince(periods, running, submittedAt, now)) {
     const added = createPeriod(last.endsAt, nextAnchorDay(last, timeZone), purchase, timeZone);
     return { moved: [], added };
   }

@@ -148,7 +148,7 @@ export function addPausedPeriod(
   pause: PlannedPause | null,
   time: PaymentTime,
 ): PeriodChanges & { readonly pause: MovedPause } {
-  const paymentTime = { ...time, isPaused: isRunning(pause, time) };
+  const paymentTime = { ...time, waitsForEnd: time.waitsForEnd === true || isRunning(pause, time) };
   const { moved, added } = addPaidPeriod(withoutPause(periods, pause, time), purchase, paymentTime);
   const [first] = moved;
   // Nothing moved up, so the days of the pause are in the periods before the added one.

@@ -3,7 +3,7 @@ import type { NotificationEvent } from '@burnish/domain/notifications/events';
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp, type TestUser } from '../../../../../testing/app.ts';
-import { createPaymentProfile, dataOf } from '../../../../../testing/factories.ts';
+import { createApprovedReceipt, createPaymentProfile, dataOf } from '../../../../../testing/factories.ts';
 import { type MailServer, startMailServer, subjectOf } from '../../../../../testing/mail.ts';
 import { planOf, subscribeToSilver } from '../../../../../testing/plans.ts';
 import { fastTiming, patiently } from '../../../../../testing/task-timing.ts';
@@ -147,12 +147,26 @@ describe('a pause', () => {
     await setPause(id, '2027-01-15', 10);
     const customer = await at(instant, name);
     dataOf(await admin.call('POST /admin/subscriptions/:id/pause/end', { params: { id } }));
-    const mail = await mailTo(customer, /canceled the pause/);
-    expect(subjectOf(mail)).toBe('The studio canceled the pause of Silver Plan');
+    const mail = await mailTo(customer, /was canceled$/);
+    expect(subjectOf(mail)).toBe('The pause of Silver Plan was canceled');
     expect(mail.text).toContain('you can upload photos with it');
     expect(mail.text).toContain(`Period now ends on: ${end}`);
     expect(mail.text).toContain(`Paid until: ${end}`);
     expect(await eventsOf(customer)).toEqual(['pause_scheduled', 'pause_canceled']);
+  });
+
+  test('whose first day is no longer paid for once a payment is confirmed is announced as canceled', async () => {
+    const name = 'Pays Early';
+    const customer = await t.signIn(name);
+    await createApprovedReceipt(customer, admin, { planId: 'silver-plan', billingCycle: 'yearly' });
+    const { _id: id, imagesLimit: imagesUsed } = await planOf(customer);
+    await setPause(id, '2027-06-01', 10);
+    dataOf(await admin.call('PUT /admin/subscriptions/:id', { params: { id }, body: { imagesUsed } }));
+    await createApprovedReceipt(customer, admin, { planId: 'silver-plan' });
+    expect((await planOf(customer)).pause).toBeNull();
+    expect(await eventsOf(customer)).toEqual(['pause_scheduled', 'pause_canceled']);
+    const mail = await mailTo(customer, /was canceled$/);
+    expect(mail.text).toContain('Paid until: February 10, 2027');
   });
 
   test.each([

@@ -6,6 +6,7 @@ import type { Transaction } from '../../platform/db/transaction.ts';
 import { movePeriods } from './move-periods.ts';
 import { plannedPauseOf, todayOf } from './pauses/current-pause.ts';
 import { keepPause } from './pauses/keep-pause.ts';
+import { isCanceledWithNotice } from './refund-requests/current-request.ts';
 import * as repository from './repository.ts';
 import type { Purchase } from './start-or-extend.ts';
 
@@ -22,13 +23,13 @@ interface AddedPeriod {
   readonly previousPeriods: number;
 }
 
-/** Adds a period after those of a subscription, or now, and keeps its pause. The customer must be locked. */
+/** Adds a period after those of a subscription, or now, and keeps its pause and notice. The customer must be locked. */
 export async function addPeriod(tx: Transaction, paid: PaidPeriod): Promise<AddedPeriod> {
   const { subscriptionId, planId, cycle, invoiceId, submittedAt, monthlyPriceMinor, timeZone } = paid;
   const record = await repository.findSubscription(tx.queries, subscriptionId);
   if (record === undefined) throw new Error(`there is no subscription ${subscriptionId}`);
   const { periods, subscription } = record;
-  const time = { now: tx.now, submittedAt, timeZone };
+  const time = { now: tx.now, submittedAt, timeZone, waitsForEnd: isCanceledWithNotice(record) };
   const purchased = { cycle, images: imagesPerPeriod(getPlan(planId), cycle) };
   const planned = plannedPauseOf(record, todayOf(time));
   const { moved, added: next, pause } = addPausedPeriod(periods, purchased, planned, time);

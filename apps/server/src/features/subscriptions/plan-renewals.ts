@@ -17,8 +17,8 @@ import { isId } from '../../platform/db/ids.ts';
 import type { Transaction } from '../../platform/db/transaction.ts';
 import { nextPurchaseOf } from './current-period.ts';
 import { plannedPauseOf, todayOf } from './pauses/current-pause.ts';
-import { type EndingPause, listEndingOn } from './pauses/repository.ts';
-import { openRefundRequestOf } from './refund-requests/current-request.ts';
+import { type EndingPause, listEndingOn, sumPausedDays } from './pauses/repository.ts';
+import { isCanceledWithNotice } from './refund-requests/current-request.ts';
 import * as repository from './repository.ts';
 import { studioTimeAt, type TimeZoneSettings } from './studio-time.ts';
 import { planSubscriptionView } from './view.ts';
@@ -57,11 +57,13 @@ export interface PlanRenewals {
     now: Date,
     request: { after: string; limit: number },
   ): Promise<EndingPause[]>;
+  /** By how many days pauses moved the end of each of the periods, by its ID. */
+  sumPausedDays(queries: Queries, periodIds: readonly string[]): Promise<ReadonlyMap<string, number>>;
   /** @throws DomainError NOT_FOUND, including for individually bought images */
   find(tx: Transaction, customerId: string, id: string): Promise<RenewablePlan>;
   /** Locks the customer, so that renewals happen one by one, and finds their plan. @throws DomainError NOT_FOUND */
   lock(tx: Transaction, customerId: string, id: string): Promise<RenewablePlan>;
-  /** Checks that the customer can order the plan again now. @throws DomainError SUBSCRIPTION_SUSPENDED, INVALID_STATE */
+  /** Checks that the customer can order the plan again now. @throws DomainError SUBSCRIPTION_SUSPENDED, REFUND_REQUEST_OPEN, INVALID_STATE */
   checkDue(tx: Transaction, plan: RenewablePlan): Promise<void>;
   /** Active plans of active customers that may be renewed or end soon, in the order of their IDs. */
   listEnding(
@@ -83,7 +85,7 @@ function toPlan(record: repository.SubscriptionRecord, time: StudioTime): Renewa
   if (planId === null || lastPeriod === undefined) return null;
   const isPaused = plannedPauseOf(record, todayOf(time)) !== null;
   const next = nextPurchaseOf(record);
-  const isCanceled = openRefundRequestOf(record)?.status === 'scheduled';
+  const isCanceled = isCanceledWithNotice(record);
   return { id, userId, status, autoRenew, planId, currency, lastPeriod, isPaused, isCanceled, next };
 }
 
@@ -116,14 +118,16 @@ export function createPlanRenewals(studioSettings: TimeZoneSettings): PlanRenewa
 
   return {
     find,
+    sumPausedDays,
 
     async lock(tx, customerId, id) {
       await repository.lockCustomer(tx.queries, customerId);
       return find(tx, customerId, id);
     },
 
-    async checkDue({ queries, now }, { id, status }) {
+    async checkDue({ queries, now }, { id, status, isCanceled }) {
       subscriptionLifecycle.next(status, 'extend');
+      if (isCanceled) throw new DomainError('REFUND_REQUEST_OPEN');
       const { periods } = await findRecord(queries, id);
       if (!isRenewalDue(status, periods, now)) throw new DomainError('INVALID_STATE');
     },

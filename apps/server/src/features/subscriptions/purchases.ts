@@ -142,7 +142,8 @@ export function createPurchases(usage: Usage, studioSettings: TimeZoneSettings):
     moved: ReturnType<typeof endPeriod>,
   ) {
     await movePeriods(tx, record.periods, moved);
-    if (index === record.periods.length - 1) {
+    const isLast = index === record.periods.length - 1;
+    if (isLast) {
       await repository.updateSubscription(tx.queries, record.id, { autoRenew: false });
       if (tx.now < period.startsAt) await keepLastPlan(tx, record.subscription, record.periods.at(-2));
     }
@@ -155,8 +156,16 @@ export function createPurchases(usage: Usage, studioSettings: TimeZoneSettings):
       entity: 'subscription',
       id: record.id,
       ownerId: record.owner.id,
-      before: { endsAt: period.endsAt, paidUntil: record.periods.at(-1)?.endsAt },
-      after: { endsAt: ends[index], paidUntil: ends.at(-1) },
+      before: {
+        endsAt: period.endsAt,
+        paidUntil: record.periods.at(-1)?.endsAt,
+        autoRenew: record.subscription.autoRenew,
+      },
+      after: {
+        endsAt: ends[index],
+        paidUntil: ends.at(-1),
+        autoRenew: record.subscription.autoRenew && !isLast,
+      },
     });
     if (ends.every((endsAt) => endsAt <= tx.now)) await deactivate(tx, record.subscription);
   }

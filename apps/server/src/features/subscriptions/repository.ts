@@ -323,9 +323,11 @@ export async function findOfPeriod(queries: Queries, periodId: string): Promise<
 }
 
 /** A paid period with its subscription. */
-export interface KnownPlan extends Pick<PeriodRow, 'planId' | 'cycle' | 'startsAt'> {
+export interface KnownPlan extends Pick<PeriodRow, 'planId' | 'cycle' | 'startsAt' | 'endsAt'> {
   readonly userId: string;
   readonly currency: SubscriptionRow['currency'];
+  /** That of the subscription, which changes with an upgrade. */
+  readonly subscribedPlanId: SubscriptionRow['planId'];
   readonly isCanceled: boolean;
 }
 
@@ -333,10 +335,19 @@ export async function findPlansOfCustomers(
   queries: Queries,
   userIds: readonly string[],
 ): Promise<KnownPlan[]> {
-  const { planId, cycle, startsAt, subscriptionId } = subscriptionPeriods;
+  const { planId, cycle, startsAt, endsAt, subscriptionId } = subscriptionPeriods;
   const { id, userId, currency, status } = subscriptions;
   const rows = await queries
-    .select({ userId, currency, status, planId, cycle, startsAt })
+    .select({
+      userId,
+      currency,
+      status,
+      subscribedPlanId: subscriptions.planId,
+      planId,
+      cycle,
+      startsAt,
+      endsAt,
+    })
     .from(subscriptionPeriods)
     .innerJoin(subscriptions, eq(id, subscriptionId))
     .where(inArray(userId, [...userIds]));

@@ -10,7 +10,6 @@ import { money, toDecimal } from '@burnish/domain/money/money';
 import { isVoidable } from '@burnish/domain/orders/ledger/ledger';
 import { itemTitle } from '@burnish/domain/orders/purchase';
 import type { StudioTime } from '@burnish/domain/subscriptions/paid-periods';
-import { startNextPausedPeriod } from '@burnish/domain/subscriptions/pause-periods';
 import { type PlanAction, planActions } from '@burnish/domain/subscriptions/plan-actions';
 import { isRenewalDue } from '@burnish/domain/subscriptions/subscription';
 import {
@@ -22,11 +21,12 @@ import {
 import { dateIn } from '@burnish/domain/time/calendar-date';
 import { amountView, dateView, personView, planView, purchaseView } from '../../views/shared-views.ts';
 import { currentPeriodOf, nextPurchaseOf } from './current-period.ts';
-import { openPauseOf, pausedUntilOf, plannedPauseOf, todayOf } from './pauses/current-pause.ts';
+import { openPauseOf, pausedUntilOf, todayOf } from './pauses/current-pause.ts';
 import { pauseOfPlanView } from './pauses/view.ts';
-import { openRefundRequestOf } from './refund-requests/current-request.ts';
+import { isCanceledWithNotice, openRefundRequestOf } from './refund-requests/current-request.ts';
 import { cancelableOnView, refundsOfSubscription } from './refund-requests/view.ts';
 import type { PeriodRow, SubscriptionRecord } from './repository.ts';
+import { earlyStartOf } from './start-next-period.ts';
 import type { ExpiredUpgrade, OpenUpgrade } from './upgrades/index.ts';
 
 type UpcomingPeriod = PlanSubscription['upcomingPeriods'][number];
@@ -55,9 +55,7 @@ function upcomingPeriodView({ planId, cycle, startsAt, endsAt, ...period }: Peri
 }
 
 function earlyStartView(record: SubscriptionRecord, time: StudioTime): PlanSubscription['earlyStart'] {
-  const { subscription, periods } = record;
-  const pause = plannedPauseOf(record, todayOf(time));
-  const start = subscription.status === 'active' ? startNextPausedPeriod(periods, pause, time) : null;
+  const start = earlyStartOf(record, time);
   const [next, last] = [start?.moved[1], start?.moved.at(-1)];
   if (next === undefined || last === undefined) return null;
   return { endDate: next.endsAt.toISOString(), paidUntil: last.endsAt.toISOString() };
@@ -166,7 +164,7 @@ export function planSubscriptionView(
     paidUntil,
     earlyStart: earlyStartView(record, time),
     pause: pauseOfPlanView(record, today),
-    isRenewalDue: isRenewalDue(status, record.periods, now),
+    isRenewalDue: !isCanceledWithNotice(record) && isRenewalDue(status, record.periods, now),
     upgrade: upgradeView(record),
     expiredUpgrade: expiredUpgradeView(record, time),
     cancelableOn: cancelableOnView(record, time),

@@ -157,6 +157,40 @@ describe('a row', () => {
     expect(await problemsOf({ Currency: 'NGN', 'Amount paid': '120000' })).toEqual([]);
   });
 
+  test('of a plan that the customer upgraded is not refused, of the one that they have now is', async () => {
+    await createApprovedReceipt(customer, admin, { planId: 'silver-plan' });
+    const { _id } = await planOf(customer);
+    const toGold = { planId: 'gold-plan', billingCycle: 'monthly' } as const;
+    const { invoice } = await orderUpgrade(customer, _id, toGold);
+    await payInvoice(customer, admin, invoice);
+    expect(await problemsOf({ Plan: 'Silver' })).toEqual([]);
+    expect(await problemsOf({})).toEqual([
+      'Row 2, Plan: The customer already has this plan. Remove the row.',
+    ]);
+    await importPlan({ Plan: 'Silver' });
+    expect(await listPlans(customer)).toHaveLength(2);
+  });
+
+  test('of a plan that still runs is refused, also if another one is paid for after it', async () => {
+    await createApprovedReceipt(customer, admin, { planId: 'silver-plan' });
+    const { _id: id } = await planOf(customer);
+    const body = { autoRenew: true, planId: 'gold-plan', billingCycle: 'monthly' } as const;
+    dataOf(await customer.call('PUT /subscriptions/:id/renewal', { params: { id }, body }));
+    await runAt('2026-12-15T12:00:00.000Z');
+    const [renewal] = await listInvoices();
+    if (renewal === undefined) throw new Error('the plan was not renewed');
+    await payInvoice(customer, admin, renewal);
+    expect(await planOf(customer)).toMatchObject({
+      _id: id,
+      upcomingPeriods: [{ planId: { _id: 'gold-plan' } }],
+    });
+    const days = { 'Start date': '2026-12-01', 'End date': '2027-01-01' };
+    for (const plan of ['Silver', 'Gold'])
+      expect(await problemsOf({ ...days, Plan: plan })).toEqual([
+        'Row 2, Plan: The customer already has this plan. Remove the row.',
+      ]);
+  });
+
   test('for the same plan as another row, or with its invoice, is refused', async () => {
     const row = planCells(customer.email, { Invoice: 'P-1' });
     expect(

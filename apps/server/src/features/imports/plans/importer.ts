@@ -1,6 +1,6 @@
 // Imports plans that run and were paid for in another system.
 import { importColumns } from '@burnish/contract/imports/columns';
-import { getPlan, imagesPerPeriod } from '@burnish/domain/catalog/plans';
+import { getPlan, imagesPerPeriod, type PlanId } from '@burnish/domain/catalog/plans';
 import { createImportedPeriod } from '@burnish/domain/imports/imported-period';
 import { importedTime, type StudioTime } from '@burnish/domain/imports/imported-time';
 import type { Period } from '@burnish/domain/subscriptions/periods';
@@ -32,8 +32,10 @@ interface ImporterDependencies {
   readonly usage: Usage;
 }
 
-function isSamePlan({ item, currency }: PlanRow, known: KnownPlan, userId: string): boolean {
-  return known.userId === userId && known.planId === item.planId && known.currency === currency;
+/** Whether it is the plan of the subscription, or of a period that isn't over. Not one that the customer upgraded. */
+function isPlan(known: KnownPlan, planId: PlanId, now: Date): boolean {
+  const isPaid = known.planId === planId && now < known.endsAt;
+  return !known.isCanceled && (isPaid || known.subscribedPlanId === planId);
 }
 
 function rejected(column: Column, message: string): { readonly problem: CellProblem<Column> } {
@@ -80,11 +82,12 @@ export function createPlanImporter({
         return {
           problems: [],
           check(row, customer) {
-            const same = known.filter((one) => isSamePlan(row, one, customer.id));
-            const isPeriod = ({ cycle, startsAt }: KnownPlan) =>
-              cycle === row.item.cycle && dateIn(startsAt, time.timeZone) === row.from;
-            if (same.some(isPeriod)) return { existing: true };
-            if (same.some(({ isCanceled }) => !isCanceled))
+            const { item, currency } = row;
+            const own = known.filter((one) => one.userId === customer.id && one.currency === currency);
+            const isPeriod = ({ planId, cycle, startsAt }: KnownPlan) =>
+              planId === item.planId && cycle === item.cycle && dateIn(startsAt, time.timeZone) === row.from;
+            if (own.some(isPeriod)) return { existing: true };
+            if (own.some((one) => isPlan(one, item.planId, time.now)))
               return rejected('plan', 'The customer already has this plan. Remove the row.');
             if (row.number !== null && taken.has(row.number.toLowerCase()))
               return rejected('number', 'Another invoice has this number.');

@@ -37,7 +37,7 @@ export const pauseContents = {
     isOutdated: pause !== null && pause.status !== 'declined',
   })),
   pause_canceled: planContent(({ pause, planId, status, endDate, nextBillingDate }, context) => ({
-    title: `The studio canceled the pause of ${planId.name}`,
+    title: `The pause of ${planId.name} was canceled`,
     text: 'Your plan is no longer paused: you can upload photos with it.',
     facts: [
       ['Period now ends on', formatDayOf(endDate, context)],

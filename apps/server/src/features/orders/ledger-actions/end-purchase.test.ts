@@ -139,7 +139,12 @@ describe('a credit note for a plan', () => {
 
   test('shortens it to a later day, without days of grace, and it is not renewed', async () => {
     const [invoice = ''] = await subscribe();
+    const written = await watchAudit(t.database);
     dataOf(await credit(invoice, 40, '2027-01-25'));
+    expect((await written()).find(({ action }) => action === 'end_purchase')).toMatchObject({
+      before: { autoRenew: true },
+      after: { autoRenew: false },
+    });
     expect(await ownSubscription()).toMatchObject({
       status: 'active',
       endDate: '2027-01-25T12:00:00.000Z',

@@ -6,12 +6,14 @@ import type { TestUser } from '../../../../../../testing/app.ts';
 import { watchAudit } from '../../../../../../testing/audit.ts';
 import {
   createApprovedReceipt,
+  createPause,
   createPendingOrder,
   creditNoteBody,
   dataOf,
   payInvoice,
   receiptBody,
 } from '../../../../../../testing/factories.ts';
+import { giveNotice } from '../../../../../../testing/refund-requests.ts';
 import { notifications } from '../../../db/schema/index.ts';
 import {
   createRenewalStudio,
@@ -39,6 +41,15 @@ async function eventsOf(
     .where(and(eq(notifications.userId, id), inArray(notifications.event, [...events])))
     .orderBy(notifications.id);
   return rows.map(({ event }) => event);
+}
+
+async function keysOf({ id }: TestUser, event: NotificationEvent): Promise<string[]> {
+  const rows = await studio.t.database.queries
+    .select({ key: notifications.key })
+    .from(notifications)
+    .where(and(eq(notifications.userId, id), eq(notifications.event, event)))
+    .orderBy(notifications.id);
+  return rows.map(({ key }) => key);
 }
 
 describe('a plan that is renewed automatically', () => {
@@ -257,6 +268,38 @@ describe('an invoice is not sent', () => {
     await Promise.all([1, 2, 3, 4].map(() => studio.t.services.renewals.runDue()));
     expect(await renewalInvoices(await studio.t.signIn(name))).toHaveLength(1);
   });
+});
+
+describe('a plan whose end is moved by a pause', () => {
+  test.each([
+    ['renewal_ahead', -14, true],
+    ['plan_ending', -7, false],
+  ] as const)('is announced again by %s, once for each end', async (event, days, autoRenew) => {
+    const name = `Moved ${event}`;
+    const { customer: subscriber, plan } = await studio.subscribe(name);
+    dataOf(await setRenewal(subscriber, plan, { autoRenew }));
+    const customer = await studio.runOn(days, name);
+    await studio.runOn(days + 1, name);
+    await createPause(customer, await studio.signInAdmin(), plan, 'studio');
+    for (const later of [days + 1.1, days + 2.9, days + 3, days + 4]) await studio.runOn(later, name);
+    const keys = await keysOf(customer, event);
+    expect(keys).toEqual([expect.stringMatching(/^\S+$/), `${keys[0]} 2026-12-24T12:00:00.000Z`]);
+  });
+});
+
+test('a plan whose notice is over just before its end is not announced to end later', async () => {
+  const name = 'Gave Notice';
+  await studio.subscribe(name, { billingCycle: 'yearly' });
+  studio.t.clock.set('2027-10-16T12:00:00.000Z');
+  const customer = await studio.t.signIn(name);
+  await giveNotice(customer, await planOf(customer));
+  await studio.runAt('2027-11-14T12:00:00.000Z');
+  expect(await eventsOf(customer)).toEqual([]);
+  await studio.t.services.subscriptions.refundRequests.endDue();
+  await studio.runAt('2027-11-15T12:00:00.000Z');
+  await studio.t.services.subscriptions.refundRequests.endDue();
+  await studio.runAt('2027-11-25T12:00:00.000Z');
+  expect(await eventsOf(customer)).toEqual([]);
 });
 
 describe('a plan without auto-renew', () => {

@@ -37,9 +37,14 @@ const announcements: { readonly [S in RenewalStep]?: NotificationEvent } = {
   announce_grace: 'plan_in_grace',
 };
 
-/** Of a period, which has one of each. */
-function noticeOf(event: NotificationEvent, { id, userId, lastPeriod }: RenewablePlan) {
-  return { event, entityId: id, ownerId: userId, key: lastPeriod.id };
+/** Before the end of a period, which pauses can move. */
+const announcedAhead: readonly NotificationEvent[] = ['renewal_ahead', 'plan_ending'];
+
+/** Of a period, which has one of each. Those before its end are repeated when `pausedDays` have moved it. */
+function noticeOf(event: NotificationEvent, { id, userId, lastPeriod }: RenewablePlan, pausedDays: number) {
+  const isRepeated = pausedDays > 0 && announcedAhead.includes(event);
+  const key = isRepeated ? `${lastPeriod.id} ${lastPeriod.endsAt.toISOString()}` : lastPeriod.id;
+  return { event, entityId: id, ownerId: userId, key };
 }
 
 export interface RenewalTaskDependencies {
@@ -81,7 +86,7 @@ export function createRunDueRenewals(deps: RenewalTaskDependencies): (signal?: A
       if (due?.steps.has('send_invoice')) await sendInvoice(tx, plan);
       if (!due?.steps.has('end')) return;
       await plans.end(tx, plan);
-      if (due.steps.has('announce_ended')) tx.notify(noticeOf('plan_ended', plan));
+      if (due.steps.has('announce_ended')) tx.notify(noticeOf('plan_ended', plan, 0));
     });
   }
 
@@ -97,15 +102,18 @@ export function createRunDueRenewals(deps: RenewalTaskDependencies): (signal?: A
   }
 
   async function announce(due: readonly DuePlan[]): Promise<void> {
-    const notices = due.flatMap(({ plan, steps }) =>
+    const announced = due.flatMap(({ plan, steps }) =>
       [...steps].flatMap((step) => {
         const event = announcements[step];
-        return event === undefined ? [] : [noticeOf(event, plan)];
+        return event === undefined ? [] : [{ event, plan }];
       }),
     );
-    if (notices.length === 0) return;
+    if (announced.length === 0) return;
     await transact(systemActor, async (tx) => {
-      for (const notice of notices) tx.notify(notice);
+      const periodIds = announced.map(({ plan }) => plan.lastPeriod.id);
+      const pausedDays = await plans.sumPausedDays(tx.queries, periodIds);
+      for (const { event, plan } of announced)
+        tx.notify(noticeOf(event, plan, pausedDays.get(plan.lastPeriod.id) ?? 0));
     });
   }
 

@@ -19,8 +19,8 @@ export function continuesPlan(
   return order.userId === userId && order.currency === currency && (isOfPlan || isRenewal);
 }
 
-/** What a customer who has already ordered the next period isn't told. */
-const needlessOnceOrdered: readonly RenewalStep[] = ['announce_renewal', 'announce_end', 'send_invoice'];
+/** What doesn't happen once the customer has ordered the next period, or given notice. */
+const needlessOnceDecided: readonly RenewalStep[] = ['announce_renewal', 'announce_end', 'send_invoice'];
 
 /** The steps that are due for each of the plans. An automatic order is placed once for a period. */
 export async function findDueSteps(
@@ -40,7 +40,7 @@ export async function findDueSteps(
     const open = openOrders.filter((order) => continuesPlan(order, plan));
     const isPaymentInReview = open.some(({ invoiceStatus }) => invoiceStatus === 'payment_made');
     const steps = new Set(dueRenewalSteps({ ...plan, ...plan.lastPeriod, isPaymentInReview }, now));
-    if (open.length > 0) for (const step of needlessOnceOrdered) steps.delete(step);
+    if (open.length > 0 || plan.isCanceled) for (const step of needlessOnceDecided) steps.delete(step);
     if (autoRenewed.has(plan.lastPeriod.id)) steps.delete('send_invoice');
     return { plan, steps };
   });

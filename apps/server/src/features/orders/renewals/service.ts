@@ -13,7 +13,7 @@ import { type RenewalInput, trySetRenewal } from './set-renewal.ts';
 export interface Renewals {
   /**
    * Orders the next period of the caller's plan. While they have an open order for it, returns that one.
-   * @throws DomainError NOT_FOUND, SUBSCRIPTION_SUSPENDED, INVALID_STATE
+   * @throws DomainError NOT_FOUND, SUBSCRIPTION_SUSPENDED, REFUND_REQUEST_OPEN, INVALID_STATE
    */
   renew(
     caller: Caller,

@@ -28,4 +28,6 @@ export async function keepPause(
     before: { pause: status, startsOn, resumesOn },
     after: { pause: 'withdrawn', startsOn, resumesOn },
   });
+  if (tx.actorId !== userId)
+    tx.notify({ event: 'pause_canceled', entityId: id, ownerId: userId, key: pause.id });
 }

@@ -17,6 +17,7 @@ import {
   readCreditNotes,
   readRefundOptions,
   requestOf,
+  tryApproveRefund,
   withdrawRefundRequest,
 } from '../../../../../../testing/refund-requests.ts';
 import { submitPhotos } from '../../../../../../testing/stored-photos.ts';
@@ -123,6 +124,20 @@ describe('notice', () => {
     expect(subscription).toMatchObject({ autoRenew: false });
   });
 
+  test('that is taken back leaves auto-renew off if the period was credited meanwhile', async () => {
+    const { customer, plan } = await subscribe();
+    await giveNotice(customer, plan._id, '2027-02-09');
+    const { invoiceId } = requestOf(await planOf(customer));
+    const body = { ...creditNoteBody(10), endDate: '2027-03-20' };
+    dataOf(await admin.call('POST /admin/invoices/:id/credit-notes', { params: { id: invoiceId }, body }));
+    const { subscription } = dataOf(await withdrawRefundRequest(customer, plan._id));
+    expect(subscription).toMatchObject({
+      refundRequest: null,
+      autoRenew: false,
+      endDate: '2027-03-20T12:00:00.000Z',
+    });
+  });
+
   test('is for yearly plans that nothing else is paid for, paused or open of', async () => {
     const monthly = await subscribeToSilver(t, admin, crypto.randomUUID());
     expect((await planOf(monthly.customer)).cancelableOn).toBeNull();
@@ -188,6 +203,59 @@ describe('a canceled plan', () => {
         reason: "Canceled with 30 days' notice.",
         endDate: '2027-02-09T00:00:00.000Z',
       },
+    ]);
+  });
+
+  test('that is used up is not renewed early, so that its credit is kept', async () => {
+    const { customer, plan } = await subscribe();
+    const params = { id: plan._id };
+    await giveNotice(customer, plan._id, '2027-02-09');
+    const body = { imagesUsed: plan.imagesLimit };
+    dataOf(await admin.call('PUT /admin/subscriptions/:id', { params, body }));
+    expect(await planOf(customer)).toMatchObject({ isExhausted: true, isRenewalDue: false });
+    expectError(await customer.call('POST /subscriptions/:id/renew', { params }), 409, 'REFUND_REQUEST_OPEN');
+
+    await createApprovedReceipt(customer, admin, { planId: 'silver-plan' });
+    expect(await planOf(customer)).toMatchObject({
+      billingCycle: 'yearly',
+      endDate: plan.endDate,
+      paidPeriodsAhead: 1,
+      earlyStart: null,
+    });
+    const start = await customer.call('POST /subscriptions/:id/start-next-period', { params });
+    expectError(start, 409, 'INVALID_STATE');
+
+    const later = await at('2027-02-09T12:00:00.000Z');
+    expect(await planOf(later)).toMatchObject({
+      billingCycle: 'monthly',
+      startDate: '2027-02-09T12:00:00.000Z',
+      refundRequest: { status: 'requested' },
+    });
+    const response = await admin.call('GET /admin/subscriptions/:id/refund-request', { params });
+    expect(dataOf(response).calculation).toMatchObject({ unusedDays: 335, suggestedAmount: 907.71 });
+  });
+
+  test('is credited as promised if its period ended before the task ran', async () => {
+    await subscribe();
+    const customer = await at('2027-12-09T12:00:00.000Z');
+    const plan = await planOf(customer);
+    expect(plan).toMatchObject({
+      cancelableOn: '2028-01-08T00:00:00.000Z',
+      endDate: '2028-01-10T12:00:00.000Z',
+    });
+    await giveNotice(customer, plan._id, '2028-01-08');
+    await at('2028-01-11T12:00:00.000Z');
+    expect(await planInStudio(plan._id)).toMatchObject({
+      status: 'inactive',
+      isInGrace: false,
+      endDate: plan.endDate,
+      usableUntil: plan.endDate,
+      refundRequest: { status: 'requested' },
+    });
+    const { subscription } = dataOf(await tryApproveRefund(admin, plan._id));
+    expect(subscription.refundRequest).toMatchObject({ status: 'approved', amount: 5.41 });
+    expect(await readCreditNotes(await t.signIn(name), subscription)).toMatchObject([
+      { amount: 5.41, endDate: '2028-01-08T00:00:00.000Z' },
     ]);
   });
 

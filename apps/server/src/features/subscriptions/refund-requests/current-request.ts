@@ -25,6 +25,11 @@ export function openRefundRequestOf({
   return request !== undefined && isOpenRefundRequest(request) ? request : null;
 }
 
+/** Whether the customer gave notice, and the plan hasn't ended yet. */
+export function isCanceledWithNotice(record: Pick<SubscriptionRecord, 'lastRefundRequest'>): boolean {
+  return openRefundRequestOf(record)?.status === 'scheduled';
+}
+
 /** The last payment, of the periods that a credit note can end. */
 function lastPaidPeriod(periods: readonly PeriodRow[], now: Date): PeriodRow | undefined {
   return periods

@@ -1,15 +1,17 @@
 // What becomes of requests: a canceled plan ends, and the studio approves or declines what is credited.
 import { DomainError } from '@burnish/domain/errors';
 import { isEndable } from '@burnish/domain/subscriptions/end-period';
+import type { StudioTime } from '@burnish/domain/subscriptions/paid-periods';
 import {
   type RefundRequestAction,
   refundRequestLifecycle,
   suggestedCancellationCredit,
 } from '@burnish/domain/subscriptions/refund-requests';
+import { type CalendarDate, dateIn } from '@burnish/domain/time/calendar-date';
 import type { Transaction } from '../../../platform/db/transaction.ts';
 import { todayOf } from '../pauses/current-pause.ts';
 import type { Purchases } from '../purchases.ts';
-import type { SubscriptionRecord } from '../repository.ts';
+import type { PeriodRow, SubscriptionRecord } from '../repository.ts';
 import { daysWhenEnded } from './calculation.ts';
 import { openRefundRequestOf } from './current-request.ts';
 import type { LockedSubscription } from './new-request.ts';
@@ -78,13 +80,18 @@ export async function approveRequest(
   });
 }
 
+/** Whether notice ends the period. Also one that went on until its own end, because the task didn't run in time. */
+function endsWithNotice(period: PeriodRow, endsOn: CalendarDate, { now, timeZone }: StudioTime): boolean {
+  return isEndable(period, now) || (!period.replaced && endsOn < dateIn(period.endsAt, timeZone));
+}
+
 /**
  * Ends a plan whose notice is over. The studio then confirms the credit, if there is any. A plan that ended before, or whose
  * period was credited, leaves nothing to do.
  */
 export async function endCanceledPlan(
   tx: Transaction,
-  purchases: Pick<Purchases, 'end'>,
+  purchases: Pick<Purchases, 'end' | 'endRefunded'>,
   { record, time }: LockedSubscription,
 ): Promise<void> {
   const request = openRefundRequestOf(record);
@@ -93,7 +100,11 @@ export async function endCanceledPlan(
   const common = { entity: 'subscription', id: record.id, ownerId: record.owner.id } as const;
   const before = { requestId: request.id, refundRequest: request.status };
   const period = record.periods.find(({ invoiceId }) => invoiceId === request.invoiceId);
-  if (record.subscription.status === 'cancelled' || period === undefined || !isEndable(period, tx.now)) {
+  if (
+    record.subscription.status === 'cancelled' ||
+    period === undefined ||
+    !endsWithNotice(period, request.endsOn, time)
+  ) {
     await repository.update(tx.queries, request.id, { status: 'withdrawn', decidedAt: tx.now });
     const after = { requestId: request.id, refundRequest: 'withdrawn' };
     tx.record({ ...common, action: 'withdraw_refund_request', before, after });
@@ -102,7 +113,9 @@ export async function endCanceledPlan(
   const ended = await daysWhenEnded(tx.queries, period, request.endsOn, time.timeZone);
   const payment = await repository.findInvoicePayment(tx.queries, request.invoiceId);
   const creditMinor = suggestedCancellationCredit(payment, ended);
-  await purchases.end(tx, request.invoiceId, today, { ignoresOpenInvoice: true });
+  if (isEndable(period, tx.now))
+    await purchases.end(tx, request.invoiceId, today, { ignoresOpenInvoice: true });
+  else await purchases.endRefunded(tx, request.invoiceId);
   await repository.update(tx.queries, request.id, {
     ...ended,
     ...(creditMinor > 0

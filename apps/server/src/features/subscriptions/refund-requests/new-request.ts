@@ -120,7 +120,10 @@ export async function withdrawRequest(tx: Transaction, { record }: LockedSubscri
   if (request === null) throw new DomainError('INVALID_STATE');
   const { to } = refundRequestLifecycle(request.kind).next(request.status, 'withdraw');
   await repository.update(tx.queries, request.id, { status: to, decidedAt: tx.now });
-  const autoRenew = record.subscription.autoRenew || request.restoresAutoRenew;
+  const period = record.periods.find(({ invoiceId }) => invoiceId === request.invoiceId);
+  // A plan whose period was credited meanwhile is no longer renewed by itself.
+  const isKept = period !== undefined && !period.replaced;
+  const autoRenew = record.subscription.autoRenew || (request.restoresAutoRenew && isKept);
   await updateSubscription(tx.queries, record.id, { autoRenew });
   tx.record({
     action: 'withdraw_refund_request',

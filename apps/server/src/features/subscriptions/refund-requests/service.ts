@@ -116,7 +116,7 @@ export function createRefundRequests(deps: {
   readonly tasks: Pick<Tasks, 'register'>;
   readonly usage: Pick<Usage, 'sumPaidUse'>;
   readonly studioSettings: TimeZoneSettings;
-  readonly purchases: Pick<Purchases, 'end'>;
+  readonly purchases: Pick<Purchases, 'end' | 'endRefunded'>;
 }): RefundRequests {
   const { database, transact, clock, log, tasks, usage, studioSettings, purchases } = deps;
 

@@ -1,3 +1,4 @@
+import { cancellationSample, refundRequestSample } from '@burnish/contract/refund-requests/samples';
 import type { PlanSubscription } from '@burnish/contract/subscriptions/entities';
 import { imagesSubscriptionSample, subscriptionSample } from '@burnish/contract/subscriptions/samples';
 import { describe, expect, it } from 'vitest';
@@ -84,6 +85,12 @@ describe('canRenew', () => {
     [false, 'cancelled', false],
   ] as const)('is for usable %s and status %s: %s', (isUsable, status, expected) => {
     expect(canRenew(subscription({ isUsable, status }))).toBe(expected);
+  });
+
+  it('is false for a used-up plan with notice', () => {
+    const usedUp = subscription({ isUsable: false, isExhausted: true });
+    expect(canRenew({ ...usedUp, refundRequest: cancellationSample })).toBe(false);
+    expect(canRenew({ ...usedUp, refundRequest: refundRequestSample })).toBe(true);
   });
 
   it('is true in the grace days', () => {

@@ -31,9 +31,10 @@ export function currentSubscriptions(subscriptions: readonly Subscription[]): Su
   return current.length > 0 ? sortUsableFirst(current).slice(0, maxCurrent) : subscriptions.slice(0, 1);
 }
 
-/** Whether another payment would make the subscription usable again, or keep a plan usable after its grace days. */
+/** Whether another payment would make the subscription usable again, or keep a plan usable after its grace days. Not with notice. */
 export function canRenew(subscription: Subscription): boolean {
   const isInGrace = subscription.subscriptionType === 'subscription' && subscription.isInGrace;
+  if (subscription.refundRequest?.status === 'scheduled') return false;
   const isUnusable = !subscription.isUsable && !canStartNext(subscription);
   return renews[subscription.status] && (isUnusable || isInGrace);
 }
