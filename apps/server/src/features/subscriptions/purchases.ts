@@ -145,7 +145,8 @@ export function createPurchases(usage: Usage, studioSettings: TimeZoneSettings):
     const isLast = index === record.periods.length - 1;
     if (isLast) {
       await repository.updateSubscription(tx.queries, record.id, { autoRenew: false });
-      if (tx.now < period.startsAt) await keepLastPlan(tx, record.subscription, record.periods.at(-2));
+      const end = moved.find((one) => one.index === index)?.endsAt ?? period.endsAt;
+      if (end <= period.startsAt) await keepLastPlan(tx, record.subscription, record.periods.at(-2));
     }
     await giveBackOwed(tx, usage, record.id);
     const ends = record.periods.map(

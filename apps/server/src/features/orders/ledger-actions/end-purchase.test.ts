@@ -81,6 +81,21 @@ describe('a credit note for a plan', () => {
     expect(subscriptions).toMatchObject([{ _id: id, paidPeriodsAhead: 1 }]);
   });
 
+  test('that shortens a period of another plan that is ahead keeps its plan', async () => {
+    await subscribe();
+    const { _id: id } = await ownSubscription();
+    const { invoice: upgrade } = await orderUpgrade(customer, id, {
+      planId: 'gold-plan',
+      billingCycle: 'monthly',
+    });
+    const [ahead = ''] = await subscribe();
+    await payInvoice(customer, admin, upgrade);
+    dataOf(await credit(ahead, 50, '2027-02-24'));
+    // A payment for that plan extends the same subscription.
+    await subscribe();
+    expect(await ownSubscription()).toMatchObject({ _id: id, paidPeriodsAhead: 2 });
+  });
+
   test('ends its only period today, and the plan with it', async () => {
     const [invoice = ''] = await subscribe();
     await submitPhotos(t, customer, 3);
