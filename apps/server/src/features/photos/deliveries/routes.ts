@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { firstByteOf } from '../../../platform/http/byte-range.ts';
+import { networkOf } from '../../../platform/http/networks.ts';
 import type { Route } from '../../../platform/http/route.ts';
 import type { Uploads } from '../uploads/index.ts';
 import { deliveriesPath } from './download.ts';
@@ -13,7 +14,7 @@ function downloadRoute(app: FastifyInstance, deliveries: Deliveries): void {
   app.get<{ Params: { token: string; signature: string } }>(
     `${deliveriesPath}/:token/:signature`,
     async ({ params, method, headers, ip }, reply) => {
-      const zip = await deliveries.openDownload(params.token, params.signature, ip);
+      const zip = await deliveries.openDownload(params.token, params.signature, networkOf(ip));
       const { fileName, resumable, read } = zip;
       void reply.type('application/zip').header('content-disposition', `attachment; filename="${fileName}"`);
       // Without reading any file.

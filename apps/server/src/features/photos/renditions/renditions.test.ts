@@ -26,6 +26,8 @@ const clock = createTestClock();
 let dataDir: string;
 let real: Decoder;
 let tasks: string[] = [];
+/** Who took turns. */
+let owners: string[] = [];
 let storage: MemoryStorage;
 let diskSpace: DiskSpace;
 let renditions: Renditions;
@@ -44,18 +46,22 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   tasks = [];
+  owners = [];
   storage = createMemoryStorage();
   const decoder: Decoder = {
     run(task) {
       tasks.push(task.path);
+      owners.push(task.owner);
       return real.run(task);
     },
     tile(task) {
       tasks.push(task.path);
+      owners.push(task.owner);
       return real.tile(task);
     },
     metadata(task) {
       tasks.push(task.path);
+      owners.push(task.owner);
       return real.metadata(task);
     },
     close: async () => {},
@@ -441,6 +447,22 @@ describe('tiles', () => {
 
 describe('signed URLs', () => {
   const open = (url: string) => app.inject(url);
+
+  test('take turns by network, which may have many addresses', async () => {
+    await inspectBytes(jpeg);
+    const remove = () => renditions.remove('one');
+    owners = [];
+    for (const [index, url] of [
+      renditions.urlFor('one', 2_048),
+      renditions.tilesUrlFor('one'),
+      `${renditions.tilesUrlFor('one')}/0-0`,
+    ].entries()) {
+      await remove();
+      const response = await app.inject({ url, remoteAddress: `2001:db8:0:1::${index}` });
+      expect(response.statusCode).toBe(200);
+    }
+    expect(owners).toEqual(Array.from({ length: 3 }, () => '2001:db8:0:1::/64'));
+  });
 
   test('serve the image without authentication, with cache and security headers', async () => {
     await inspectBytes(jpeg);

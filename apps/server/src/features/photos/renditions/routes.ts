@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import { DomainError } from '@burnish/domain/errors';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { networkOf } from '../../../platform/http/networks.ts';
 import { type Renditions, renditionsPath, renditionType, stableSeconds, tilesPath } from './service.ts';
 
 interface SignedUrl {
@@ -29,13 +30,13 @@ function parseTile(text: string): { column: number; row: number } {
 export function renditionRoutes(app: FastifyInstance, renditions: Renditions): void {
   app.get<SignedUrl>(`${renditionsPath}/:token/:signature`, async ({ params, ip }, reply) => {
     const { id, size } = renditions.verifyUrl(params.token, params.signature);
-    const { content } = await renditions.open(id, size, ip);
+    const { content } = await renditions.open(id, size, networkOf(ip));
     return sendImage(reply, content);
   });
 
   app.get<SignedUrl>(`${tilesPath}/:token/:signature`, async ({ params, ip }, reply) => {
     const id = renditions.verifyTilesUrl(params.token, params.signature);
-    const grid = await renditions.tiles.describe(id, ip);
+    const grid = await renditions.tiles.describe(id, networkOf(ip));
     return reply.header('cache-control', cacheControl).send(grid);
   });
 
@@ -43,7 +44,7 @@ export function renditionRoutes(app: FastifyInstance, renditions: Renditions): v
     `${tilesPath}/:token/:signature/:tile`,
     async ({ params, ip }, reply) => {
       const id = renditions.verifyTilesUrl(params.token, params.signature);
-      const content = await renditions.tiles.open(id, parseTile(params.tile), ip);
+      const content = await renditions.tiles.open(id, parseTile(params.tile), networkOf(ip));
       return sendImage(reply, content);
     },
   );

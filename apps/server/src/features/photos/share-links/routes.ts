@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { networkOf } from '../../../platform/http/networks.ts';
 import type { Route } from '../../../platform/http/route.ts';
 import { type Guests, sharedPath } from './guests.ts';
 import type { ShareLinks } from './service.ts';
@@ -10,7 +11,11 @@ function imageRoute(app: FastifyInstance, guests: Guests): void {
   app.get<{ Params: { token: string; signature: string }; Querystring: { size?: string } }>(
     `${sharedPath}/:token/:signature`,
     async ({ params, query, ip }, reply) => {
-      const { content, type } = await guests.openImage({ ...params, size: query.size, requester: ip });
+      const { content, type } = await guests.openImage({
+        ...params,
+        size: query.size,
+        requester: networkOf(ip),
+      });
       return reply
         .type(type)
         .header('content-disposition', 'inline')
