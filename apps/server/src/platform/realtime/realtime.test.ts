@@ -344,6 +344,29 @@ describe('the number of open sockets', () => {
     expect(statuses).toEqual([...Array(10).fill(200), 403, 403]);
   });
 
+  test('decreases by a page that does not read what it is sent', async () => {
+    const url = `${originOf(http)}/socket.io/?EIO=4&transport=polling`;
+    const handshake = await (await fetch(url)).text();
+    const { sid } = JSON.parse(handshake.slice(1)) as { sid: string };
+    const poll = (body?: string) =>
+      fetch(`${url}&sid=${sid}`, body === undefined ? {} : { method: 'POST', body }).then(
+        async (response) => ({
+          status: response.status,
+          text: await response.text(),
+        }),
+      );
+    await poll('40{"token":"ada"}');
+    expect(await poll()).toMatchObject({ status: 200, text: expect.stringMatching(/^40/) });
+    const send = (count: number) => {
+      for (let seq = 0; seq < count; seq += 1)
+        realtime.to(['user:ada']).emit('chat_read', { role: 'user', chatId: '1', seq });
+    };
+    send(900);
+    expect((await poll()).text.split('\x1e')).toHaveLength(900);
+    send(1_001);
+    expect(await poll()).toMatchObject({ status: 400 });
+  });
+
   test('bounds what one message costs: each socket receives it once', async () => {
     await Promise.allSettled(Array.from({ length: 50 }, () => open('ada')));
     for (let id = 0; id < 10; id += 1)

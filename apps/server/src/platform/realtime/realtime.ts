@@ -88,6 +88,9 @@ const millisecondsUntilToken = 20_000;
 
 const closeMilliseconds = 5_000;
 
+/** Packets for a connection that doesn't read them. Then it is closed: its page would otherwise use more and more memory. */
+const maxUnreadPackets = 1_000;
+
 /** 24 days. A longer timer ends at once. */
 const maxTimerMilliseconds = 2 ** 31 - 1;
 
@@ -109,6 +112,21 @@ class ConnectError extends Error {
 /** A response to a request of the polling transport, or the handshake of a WebSocket. */
 interface HeaderTarget {
   setHeader(name: string, value: string): unknown;
+}
+
+/** A connection of Engine.IO, below Socket.IO. */
+interface EngineConnection extends Closable {
+  readonly request: IncomingMessage;
+  readonly writeBuffer: readonly unknown[];
+  on(event: 'packetCreate', listener: () => void): unknown;
+  /** `discard`: without waiting until the other side has read everything. */
+  close(discard: boolean): void;
+}
+
+function closeIfUnread(connection: EngineConnection): void {
+  connection.on('packetCreate', () => {
+    if (connection.writeBuffer.length >= maxUnreadPackets) connection.close(true);
+  });
 }
 
 export function createRealtime({
@@ -306,9 +324,10 @@ export function createRealtime({
         for (const [name, value] of Object.entries(responseHeaders)) response.setHeader(name, value);
         next();
       });
-      io.engine.on('connection', (connection: Closable & { readonly request: IncomingMessage }) =>
-        counts.addConnection(ipAddressOf(connection.request), connection),
-      );
+      io.engine.on('connection', (connection: EngineConnection) => {
+        counts.addConnection(ipAddressOf(connection.request), connection);
+        closeIfUnread(connection);
+      });
     },
     closeConnections,
     async close() {

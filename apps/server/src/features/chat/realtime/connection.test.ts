@@ -446,6 +446,14 @@ test('5,000 characters are accepted, regardless of their bytes', async () => {
   expect((await reading.waitFor('new_message')).message).toBe(message);
 });
 
+test('a page with a thousand rejected events is closed', async () => {
+  const page = await open(customer);
+  for (let count = 1; count < 1_000; count += 1) page.emit('unknown');
+  expect(await page.send('join_chat', chatId)).toMatchObject({ success: true });
+  page.emit('unknown');
+  await page.closed;
+});
+
 test('losing a role closes the page', async () => {
   const former = await t.signInAdmin('Former Admin');
   const page = await join(former);

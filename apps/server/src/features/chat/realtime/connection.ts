@@ -22,6 +22,8 @@ import { createChatPresence } from './presence.ts';
 const eventsPerMessage = 5;
 /** Events of one page that may wait for earlier ones. */
 const maxWaiting = 100;
+/** Rejected events of one page. Then it has to connect again, which costs its user a call. */
+const maxRejected = 1_000;
 /** Characters of an unknown event name that an error repeats. */
 const maxNameLength = 100;
 const finishMilliseconds = 8_000;
@@ -143,6 +145,7 @@ export function serveChatEvents({
   realtime.onConnection((socket, caller) => {
     const page: ChatPage = { socket, caller, viewing: new Set(), typing: new Map(), isEnded: false };
     let waiting = 0;
+    let rejected = 0;
     /** By conversation: resolves when the last event received so far is handled. */
     const queues = new Map<string, Promise<void>>();
 
@@ -165,6 +168,8 @@ export function serveChatEvents({
         inProgress.add(handled);
       } catch (error) {
         reject(received, error);
+        rejected += 1;
+        if (rejected === maxRejected) socket.disconnect(true);
       }
     }
 
