@@ -1,62 +1,33 @@
 // Upgrades to a plan that the customer already has.
 import type { UpgradeQuote } from '@burnish/contract/subscriptions/entities';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createTestApp, type TestApp, type TestUser } from '../../../../../../testing/app.ts';
+import type { TestUser } from '../../../../../../testing/app.ts';
 import { expectFieldErrors } from '../../../../../../testing/expect-error.ts';
 import { createApprovedReceipt, dataOf, payInvoice } from '../../../../../../testing/factories.ts';
-import { findViolations } from '../../../../../../testing/invariants.ts';
-import { listPlans, subscribeToSilver } from '../../../../../../testing/plans.ts';
-import { readTables } from '../../../../../../testing/table-snapshot.ts';
-import {
-  orderUpgrade,
-  readQuote,
-  type UpgradeBody,
-  upgradeBody,
-} from '../../../../../../testing/upgrades.ts';
+import { listPlans } from '../../../../../../testing/plans.ts';
+import { orderUpgrade, readQuote, toYearlySilver, upgradeBody } from '../../../../../../testing/upgrades.ts';
+import { accept, createUpgradeStudio, days, toGold, type UpgradeStudio } from './upgrades.fixture.ts';
 
-let t: TestApp;
-let admin: TestUser;
-
-const start = '2027-01-10T12:00:00.000Z';
-const days = (count: number) => count * 86_400_000;
-const toGold = { planId: 'gold-plan', billingCycle: 'monthly' } as const;
-const toYearlySilver = { planId: 'silver-plan', billingCycle: 'yearly' } as const;
+let studio: UpgradeStudio;
 
 beforeAll(async () => {
-  t = await createTestApp();
+  studio = await createUpgradeStudio();
 });
-beforeEach(async () => {
-  t.clock.set(start);
-  admin = await t.signInAdmin();
-});
-afterAll(() => t.close());
-afterEach(async () => expect(findViolations(await readTables(t.database))).toEqual([]));
-
-/** The Silver Plan for $97, 30 images from January 10 to February 10. */
-const subscribe = (name: string) => subscribeToSilver(t, admin, name, 1);
-
-const setUsed = async (id: string, imagesUsed: number) =>
-  dataOf(await admin.call('PUT /admin/subscriptions/:id', { params: { id }, body: { imagesUsed } }));
-
-const accept = (person: TestUser, id: string, body: UpgradeBody) =>
-  person.call('POST /subscriptions/:id/upgrade', { params: { id }, body });
-
-async function advance(milliseconds: number): Promise<void> {
-  t.clock.advance(milliseconds);
-  admin = await t.signInAdmin();
-}
+beforeEach(() => studio.start());
+afterAll(() => studio.t.close());
+afterEach(() => studio.expectNoViolations());
 
 describe('another subscription to the new plan', () => {
   const readPlans = (person: TestUser, id: string) => readQuote(person, id).then(plansOf);
   const plansOf = ({ options }: UpgradeQuote) =>
     options.map(({ planId, billingCycle }) => `${planId._id} ${billingCycle}`);
   const setStatus = async (id: string, status: 'active' | 'inactive' | 'suspended' | 'cancelled') =>
-    dataOf(await admin.call('PUT /admin/subscriptions/:id', { params: { id }, body: { status } }));
+    dataOf(await studio.admin.call('PUT /admin/subscriptions/:id', { params: { id }, body: { status } }));
 
   /** A Silver Plan that can be upgraded, and a Gold Plan that is paid for, by default for a year. */
   async function subscribeToBoth(name: string, billingCycle: 'monthly' | 'yearly' = 'yearly') {
-    const silver = await subscribe(name);
-    await createApprovedReceipt(silver.customer, admin, { planId: 'gold-plan', billingCycle });
+    const silver = await studio.subscribe(name);
+    await createApprovedReceipt(silver.customer, studio.admin, { planId: 'gold-plan', billingCycle });
     const gold = (await listPlans(silver.customer)).find(({ _id }) => _id !== silver.id)?._id ?? '';
     return { ...silver, gold };
   }
@@ -64,13 +35,13 @@ describe('another subscription to the new plan', () => {
   /** Pays for an upgrade to a used-up Gold Plan with a pause, which was canceled until the quote. Returns that plan. */
   async function upgradeToPausedGold(name: string, startDate: string) {
     const { customer, id, gold } = await subscribeToBoth(name, 'monthly');
-    await setUsed(gold, 60);
+    await studio.setUsed(gold, 60);
     const body = { startDate, days: 10 };
-    dataOf(await admin.call('POST /admin/subscriptions/:id/pause', { params: { id: gold }, body }));
+    dataOf(await studio.admin.call('POST /admin/subscriptions/:id/pause', { params: { id: gold }, body }));
     await setStatus(gold, 'cancelled');
     const { invoice } = await orderUpgrade(customer, id, toGold);
     await setStatus(gold, 'active');
-    await payInvoice(customer, admin, invoice);
+    await payInvoice(customer, studio.admin, invoice);
     return (await listPlans(customer)).find(({ _id }) => _id === gold);
   }
 
@@ -80,9 +51,9 @@ describe('another subscription to the new plan', () => {
     ['suspended', 'yearly'],
   ] as const)('is not offered while it is %s and paid for', async (status, billingCycle) => {
     const name = `Has it ${status}`;
-    const { customer, id } = await subscribe(name);
+    const { customer, id } = await studio.subscribe(name);
     const before = upgradeBody(await readQuote(customer, id), toGold);
-    await createApprovedReceipt(customer, admin, { planId: 'gold-plan', billingCycle });
+    await createApprovedReceipt(customer, studio.admin, { planId: 'gold-plan', billingCycle });
     const gold = (await listPlans(customer)).find(({ _id }) => _id !== id)?._id ?? '';
     await setStatus(gold, status);
     expect(await readPlans(customer, id)).toEqual([
@@ -96,7 +67,7 @@ describe('another subscription to the new plan', () => {
       isUsable: true,
     });
     const other = await orderUpgrade(customer, id, { planId: 'diamond-plan', billingCycle: 'monthly' });
-    await payInvoice(customer, admin, other.invoice);
+    await payInvoice(customer, studio.admin, other.invoice);
     expect((await listPlans(customer)).find(({ _id }) => _id === id)).toMatchObject({
       planId: { _id: 'diamond-plan' },
       isUsable: true,
@@ -105,14 +76,14 @@ describe('another subscription to the new plan', () => {
 
   test('is offered once it has ended, gets the period now, and is not offered while it is suspended', async () => {
     const { id, gold } = await subscribeToBoth('Had it', 'monthly');
-    await advance(days(40));
-    const customer = await t.signIn('Had it');
-    await createApprovedReceipt(customer, admin, { planId: 'silver-plan' });
+    await studio.advance(days(40));
+    const customer = await studio.t.signIn('Had it');
+    await createApprovedReceipt(customer, studio.admin, { planId: 'silver-plan' });
     await setStatus(gold, 'suspended');
     expect(await readPlans(customer, id)).not.toContain('gold-plan monthly');
     await setStatus(gold, 'inactive');
     const { invoice } = await orderUpgrade(customer, id, toGold);
-    await payInvoice(customer, admin, invoice);
+    await payInvoice(customer, studio.admin, invoice);
     const plans = await listPlans(customer);
     expect(plans.find(({ _id }) => _id === gold)).toMatchObject({
       status: 'active',
@@ -121,16 +92,16 @@ describe('another subscription to the new plan', () => {
   });
 
   test('in another currency does not count', async () => {
-    const { customer, id } = await subscribe('Has it in NGN');
-    await createApprovedReceipt(customer, admin, { planId: 'gold-plan', currency: 'NGN' });
+    const { customer, id } = await studio.subscribe('Has it in NGN');
+    await createApprovedReceipt(customer, studio.admin, { planId: 'gold-plan', currency: 'NGN' });
     expect(await readPlans(customer, id)).toContain('gold-plan monthly');
   });
 
   test('leaves no option if all plans are there', async () => {
     const { customer, id } = await subscribeToBoth('Has all');
-    await createApprovedReceipt(customer, admin, { planId: 'diamond-plan' });
+    await createApprovedReceipt(customer, studio.admin, { planId: 'diamond-plan' });
     const { invoice } = await orderUpgrade(customer, id, toYearlySilver);
-    await payInvoice(customer, admin, invoice);
+    await payInvoice(customer, studio.admin, invoice);
     expect(await readPlans(customer, id)).toEqual([]);
   });
 
@@ -153,35 +124,38 @@ describe('another subscription to the new plan', () => {
   });
 
   test('is reactivated by the period, if it had ended', async () => {
-    const { customer, id } = await subscribe('Had Both');
+    const { customer, id } = await studio.subscribe('Had Both');
     const { invoice } = await orderUpgrade(customer, id, toGold);
-    await createApprovedReceipt(customer, admin, { planId: 'gold-plan' });
+    await createApprovedReceipt(customer, studio.admin, { planId: 'gold-plan' });
     const gold = (await listPlans(customer)).find(({ _id }) => _id !== id)?._id ?? '';
     const ended = { params: { id: gold }, body: { status: 'inactive' } } as const;
-    dataOf(await admin.call('PUT /admin/subscriptions/:id', ended));
-    await payInvoice(customer, admin, invoice);
+    dataOf(await studio.admin.call('PUT /admin/subscriptions/:id', ended));
+    await payInvoice(customer, studio.admin, invoice);
     const plans = await listPlans(customer);
     expect(plans.find(({ _id }) => _id === gold)).toMatchObject({ status: 'active', paidPeriodsAhead: 1 });
   });
 
   test('gets the period, and the upgraded one ends', async () => {
-    const { customer, id } = await subscribe('Has Both');
+    const { customer, id } = await studio.subscribe('Has Both');
     const { invoice } = await orderUpgrade(customer, id, toGold);
-    await createApprovedReceipt(customer, admin, { planId: 'gold-plan' });
-    await payInvoice(customer, admin, invoice);
+    await createApprovedReceipt(customer, studio.admin, { planId: 'gold-plan' });
+    await payInvoice(customer, studio.admin, invoice);
     const plans = await listPlans(customer);
     expect(plans.find(({ _id }) => _id === id)).toMatchObject({ status: 'inactive', isUsable: false });
     expect(plans.find(({ _id }) => _id !== id)).toMatchObject({ status: 'active', paidPeriodsAhead: 1 });
   });
 
   test('gets the period of a suspended one, which stays suspended', async () => {
-    const { customer, id } = await subscribe('Suspended');
+    const { customer, id } = await studio.subscribe('Suspended');
     const { invoice } = await orderUpgrade(customer, id, toGold);
-    await createApprovedReceipt(customer, admin, { planId: 'gold-plan' });
+    await createApprovedReceipt(customer, studio.admin, { planId: 'gold-plan' });
     await setStatus(id, 'suspended');
-    await payInvoice(customer, admin, invoice);
+    await payInvoice(customer, studio.admin, invoice);
     const plans = await listPlans(customer);
-    expect(plans.find(({ _id }) => _id === id)).toMatchObject({ status: 'suspended', endDate: start });
+    expect(plans.find(({ _id }) => _id === id)).toMatchObject({
+      status: 'suspended',
+      endDate: '2027-01-10T12:00:00.000Z',
+    });
     expect(plans.find(({ _id }) => _id !== id)).toMatchObject({ status: 'active', paidPeriodsAhead: 1 });
   });
 });
