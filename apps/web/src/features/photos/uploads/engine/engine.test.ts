@@ -366,6 +366,58 @@ it('removes a file here and on the server', () => {
   expect(discarded).toEqual(['u1']);
 });
 
+it('removes all files without starting those that were queued', async () => {
+  add(...['a.jpg', 'b.jpg', 'c.jpg', 'd.jpg', 'e.jpg'].map((name) => photo(name)));
+  transfer(0).events.onId('u1');
+  engine.removeAll();
+  expect(items()).toEqual([]);
+  expect(transfers.map(({ isAborted }) => isAborted)).toEqual([true, true, true]);
+  expect(discarded).toEqual(['u1']);
+});
+
+describe('an upload that is created after its transfer was aborted', () => {
+  it('is discarded if the file was removed, also from the list that already contains it', () => {
+    add(photo('a.jpg'));
+    engine.remove(onlyItem().key);
+    engine.applyChanges([
+      { id: 'u1', upload: serverUpload({ _id: 'u1', fileName: 'a.jpg', state: 'uploading' }) },
+    ]);
+    transfer(0).events.onId('u1');
+    expect(items()).toEqual([]);
+    expect(discarded).toEqual(['u1']);
+  });
+
+  it('is discarded if the file was added again', () => {
+    add(photo('a.jpg'));
+    engine.remove(onlyItem().key);
+    add(photo('a.jpg'));
+    transfer(1).events.onId('u2');
+    transfer(1).events.onProgress(3);
+    transfer(0).events.onId('u1');
+    transfer(0).events.onProgress(0);
+    expect(onlyItem()).toMatchObject({ id: 'u2', bytesSent: 3 });
+    expect(discarded).toEqual(['u1']);
+  });
+
+  it('is kept if the queued file continues it', () => {
+    add(photo('a.jpg'));
+    engine.pause();
+    const created = serverUpload({ _id: 'u1', fileName: 'a.jpg', size: 5, offset: 0, state: 'uploading' });
+    engine.applyChanges([{ id: 'u1', upload: created }]);
+    transfer(0).events.onId('u1');
+    expect(onlyItem()).toMatchObject({ id: 'u1', phase: 'queued' });
+    expect(discarded).toEqual([]);
+  });
+});
+
+it('keeps a resumed upload whose id is reported after a pause', () => {
+  engine.sync([serverUpload({ _id: 'u1', fileName: 'a.jpg', size: 5, offset: 3, state: 'uploading' })]);
+  add(photo('a.jpg'));
+  engine.pause();
+  transfer(0).events.onId('u1');
+  expect(discarded).toEqual([]);
+});
+
 it('measures the speed and the time left', () => {
   add(photo('a.jpg', 'x'.repeat(10_000)));
   expect(engine.getState().progress).toMatchObject({

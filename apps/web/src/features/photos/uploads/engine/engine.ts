@@ -117,10 +117,23 @@ export function createUploadEngine(deps: EngineDependencies): UploadEngine {
     verifyChecksum(key);
   }
 
-  function transferEvents(key: string): TransferEvents {
+  /** Discards an upload whose transfer was aborted before its id was known, unless a queued file has it by now. */
+  function discardAbandoned(id: string): void {
+    const entry = findById(id);
+    if (entry !== undefined && entry.file !== null) return;
+    if (entry !== undefined) removeEntry(entry.key);
+    void discard(id);
+  }
+
+  /** `resumedId`: the upload that the transfer resumes, if any. */
+  function transferEvents(key: string, resumedId: string | null, isCurrent: () => boolean): TransferEvents {
     return {
-      onId: (id) => update(key, { id }),
+      onId(id) {
+        if (isCurrent()) update(key, { id });
+        else if (id !== resumedId) discardAbandoned(id);
+      },
       onProgress(bytesSent) {
+        if (!isCurrent()) return;
         const before = entries.get(key)?.bytesSent ?? 0;
         if (bytesSent > before) meter.addBytes(bytesSent - before);
         update(key, { bytesSent });
@@ -153,7 +166,8 @@ export function createUploadEngine(deps: EngineDependencies): UploadEngine {
 
   function startTransfer({ key, file, folder, id, sha256 }: Entry & { file: File }): void {
     update(key, { phase: 'uploading', reason: null, isHashUnavailable: false });
-    const transfer = send({ file, folder, id }, transferEvents(key));
+    const isCurrent = () => transfers.get(key) === transfer;
+    const transfer = send({ file, folder, id }, transferEvents(key, id, isCurrent));
     transfers.set(key, transfer);
     void transfer.outcome.then((outcome) => onTransferEnd(key, transfer, outcome));
     if (sha256 === null) void hashFile(key, file);
@@ -184,11 +198,11 @@ export function createUploadEngine(deps: EngineDependencies): UploadEngine {
     notify();
   }
 
-  function remove(key: string): void {
+  /** An upload whose id isn't known yet is discarded once it is. */
+  function removeAndDiscard(key: string): void {
     const id = entries.get(key)?.id ?? null;
     removeEntry(key);
     if (id !== null) void discard(id);
-    startQueued();
   }
 
   function addEntry(entry: Entry): void {
@@ -283,9 +297,13 @@ export function createUploadEngine(deps: EngineDependencies): UploadEngine {
       startQueued();
       notify();
     },
-    remove,
+    remove(key) {
+      removeAndDiscard(key);
+      startQueued();
+    },
     removeAll() {
-      for (const key of [...entries.keys()]) remove(key);
+      for (const key of [...entries.keys()]) removeAndDiscard(key);
+      startQueued();
     },
     retry(key) {
       update(key, { phase: 'queued', reason: null });

@@ -29,6 +29,7 @@ export interface TransferInput {
 }
 
 export interface TransferEvents {
+  /** Also called after an abort, if the upload was being created. */
   onId(id: string): void;
   /** Bytes sent so far, including those not yet acknowledged. */
   onProgress(bytesSent: number): void;
@@ -36,6 +37,7 @@ export interface TransferEvents {
 
 export interface Transfer {
   readonly outcome: Promise<TransferOutcome>;
+  /** Sends no further request. One that creates the upload is completed, so that its id is known. */
   abort(): void;
 }
 
@@ -77,6 +79,8 @@ function sendFile(
 ): Transfer {
   const { promise: outcome, resolve } = Promise.withResolvers<TransferOutcome>();
   let chunkStartedAt = performance.now();
+  let isAborted = false;
+  let isCreating = false;
   const upload = new Upload(file, {
     ...reading,
     endpoint: url,
@@ -85,12 +89,18 @@ function sendFile(
     chunkSize: initialChunkSize,
     retryDelays,
     storeFingerprintForResuming: false,
-    onShouldRetry: (error) => isRetryable(readFailure(error)),
+    onShouldRetry: (error) => !isAborted && isRetryable(readFailure(error)),
     onBeforeRequest(request) {
+      // The library forgets an abort between `start` or a retry and the request that follows.
+      if (isAborted) throw new Error('aborted');
+      isCreating = request.getMethod() === 'POST';
       chunkStartedAt = performance.now();
       request.setHeader('Authorization', `Bearer ${readToken() ?? ''}`);
     },
-    onUploadUrlAvailable: () => onId(idFromUrl(upload.url)),
+    onUploadUrlAvailable() {
+      isCreating = false;
+      onId(idFromUrl(upload.url));
+    },
     onProgress,
     onChunkComplete(bytes) {
       upload.options.chunkSize = nextChunkSize(bytes, performance.now() - chunkStartedAt);
@@ -99,5 +109,11 @@ function sendFile(
     onError: (error) => resolve(outcomeOf(readFailure(error))),
   });
   upload.start();
-  return { outcome, abort: () => void upload.abort() };
+  return {
+    outcome,
+    abort() {
+      isAborted = true;
+      if (!isCreating) void upload.abort();
+    },
+  };
 }
