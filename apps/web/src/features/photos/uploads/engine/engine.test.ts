@@ -60,7 +60,7 @@ beforeEach(() => {
       if (unreadable.has(file.name)) return { error: 'unreadable' };
       return isHashUnavailable ? { error: 'unavailable' } : { sha256: await hashFile(file) };
     },
-    discard: async (id) => void discarded.push(id),
+    discards: { add: (id) => discarded.push(id), has: (id) => discarded.includes(id) },
     onSignedOut: () => {
       signOutCount += 1;
     },
@@ -364,6 +364,15 @@ it('removes a file here and on the server', () => {
   engine.remove(onlyItem().key);
   expect(items()).toEqual([]);
   expect(discarded).toEqual(['u1']);
+});
+
+it('does not list a removed file again', () => {
+  const upload = serverUpload({ _id: 'u1', fileName: 'a.jpg', size: 5, state: 'ready' });
+  engine.sync([upload]);
+  engine.remove(onlyItem().key);
+  engine.sync([upload]);
+  engine.applyChanges([{ id: 'u1', upload }]);
+  expect(items()).toEqual([]);
 });
 
 it('removes all files without starting those that were queued', async () => {

@@ -2,6 +2,7 @@
 // unfinished resume once their files are selected again.
 import type { Upload } from '@burnish/contract/photos/entities';
 import { copy } from '../copy.ts';
+import type { Discards } from './discards.ts';
 import {
   type Entry,
   entryFromFile,
@@ -18,21 +19,20 @@ import type { Hasher } from './hasher.ts';
 import { computeProgress, createSpeedMeter } from './progress.ts';
 import type { SendFile, Transfer, TransferEvents } from './send-file.ts';
 import type { TransferOutcome } from './transfer-outcome.ts';
-import type { UploadEngine, UploadsState } from './types.ts';
+import type { Network, UploadEngine, UploadsState } from './types.ts';
 
 const maxConcurrentTransfers = 3;
 
 export interface EngineDependencies {
   readonly send: SendFile;
   readonly hash: Hasher['hash'];
-  /** Discards an upload on the server; succeeds if it no longer exists. */
-  readonly discard: (id: string) => Promise<void>;
+  readonly discards: Discards;
   readonly onSignedOut: () => void;
   /** Milliseconds. */
   readonly now: () => number;
   /** Runs the callback soon, so that many changes cause one render. */
   readonly schedule: (notifyListeners: () => void) => void;
-  readonly network: { isOnline(): boolean; onChange(listener: () => void): () => void };
+  readonly network: Network;
 }
 
 function stopsAllTransfers(outcome: TransferOutcome): boolean {
@@ -40,7 +40,7 @@ function stopsAllTransfers(outcome: TransferOutcome): boolean {
 }
 
 export function createUploadEngine(deps: EngineDependencies): UploadEngine {
-  const { send, hash, discard, now, schedule, network } = deps;
+  const { send, hash, discards, now, schedule, network } = deps;
   const entries = new Map<string, Entry>();
   const transfers = new Map<string, Transfer>();
   const listeners = new Set<() => void>();
@@ -93,7 +93,7 @@ export function createUploadEngine(deps: EngineDependencies): UploadEngine {
       if (entry.upload.state === 'ready') update(key, { phase: 'ready' });
       return;
     }
-    if (entry.id !== null) void discard(entry.id);
+    if (entry.id !== null) discards.add(entry.id);
     if (entry.wasCorrupted) {
       restart(key);
       fail(key, copy.engine.corrupted);
@@ -122,7 +122,7 @@ export function createUploadEngine(deps: EngineDependencies): UploadEngine {
     const entry = findById(id);
     if (entry !== undefined && entry.file !== null) return;
     if (entry !== undefined) removeEntry(entry.key);
-    void discard(id);
+    discards.add(id);
   }
 
   /** `resumedId`: the upload that the transfer resumes, if any. */
@@ -202,7 +202,7 @@ export function createUploadEngine(deps: EngineDependencies): UploadEngine {
   function removeAndDiscard(key: string): void {
     const id = entries.get(key)?.id ?? null;
     removeEntry(key);
-    if (id !== null) void discard(id);
+    if (id !== null) discards.add(id);
   }
 
   function addEntry(entry: Entry): void {
@@ -234,6 +234,7 @@ export function createUploadEngine(deps: EngineDependencies): UploadEngine {
   }
 
   function mergeUpload(upload: Upload): void {
+    if (discards.has(upload._id)) return;
     const entry = findEntry(upload);
     if (entry === undefined) {
       addFromServer(entryFromUpload(upload));

@@ -1,7 +1,13 @@
 // Transfers one file to the server in resumable chunks (tus 1.0).
 import { DetailedError, Upload, type UploadOptions } from 'tus-js-client';
 import { readToken } from '../../../../lib/token.ts';
-import { isRetryable, outcomeOf, type TransferFailure, type TransferOutcome } from './transfer-outcome.ts';
+import {
+  isRetryable,
+  outcomeOf,
+  retryDelays,
+  type TransferFailure,
+  type TransferOutcome,
+} from './transfer-outcome.ts';
 
 const kibibyte = 1024;
 const minChunkBytes = 256 * kibibyte;
@@ -42,9 +48,6 @@ export interface Transfer {
 }
 
 export type SendFile = (input: TransferInput, events: TransferEvents) => Transfer;
-
-/** Milliseconds between attempts, restarted by each chunk that succeeds. After about 15 minutes the transfer is lost. */
-const retryDelays = [0, 1_000, 3_000, 5_000, 10_000, ...Array.from({ length: 30 }, () => 30_000)];
 
 function readFailure(error: Error): TransferFailure {
   const { originalRequest, originalResponse } =
@@ -87,7 +90,8 @@ function sendFile(
     uploadUrl: id === null ? null : `${url}/${id}`,
     metadata: { filename: file.name, folder, ...(jobId !== null && { jobId }) },
     chunkSize: initialChunkSize,
-    retryDelays,
+    // Restarted by each chunk that succeeds.
+    retryDelays: [...retryDelays],
     storeFingerprintForResuming: false,
     onShouldRetry: (error) => !isAborted && isRetryable(readFailure(error)),
     onBeforeRequest(request) {
