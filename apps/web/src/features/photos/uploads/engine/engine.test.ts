@@ -23,6 +23,8 @@ let isOnline: boolean;
 let networkChanged: () => void;
 let isHashUnavailable: boolean;
 let unreadable: ReadonlySet<string>;
+/** Hashes are computed once it resolves. */
+let hashDelay: Promise<void> | null;
 let now: number;
 let engine: UploadEngine;
 
@@ -35,6 +37,7 @@ beforeEach(() => {
   isOnline = true;
   isHashUnavailable = false;
   unreadable = new Set();
+  hashDelay = null;
   now = 0;
   engine = createUploadEngine({
     send(input, events) {
@@ -57,6 +60,7 @@ beforeEach(() => {
       };
     },
     async hash(file) {
+      if (hashDelay !== null) await hashDelay;
       if (unreadable.has(file.name)) return { error: 'unreadable' };
       return isHashUnavailable ? { error: 'unavailable' } : { sha256: await hashFile(file) };
     },
@@ -235,6 +239,41 @@ describe('transferred files', () => {
       expect(discarded).toEqual([]);
     },
   );
+
+  describe.each(['checking', 'ready', 'rejected'] as const)('whose file becomes unreadable', (state) => {
+    const received = serverUpload({ _id: 'u1', fileName: 'a.jpg', size: 5, state });
+
+    it(`become ${state} if the server reports it before the hash`, async () => {
+      unreadable = new Set(['a.jpg']);
+      add(photo('a.jpg'));
+      transfer(0).events.onId('u1');
+      engine.applyChanges([{ id: 'u1', upload: received }]);
+      await transfer(0).end({ kind: 'done' });
+      engine.sync([received]);
+      expect(onlyItem()).toMatchObject({ phase: state, reason: null });
+    });
+
+    it(`become ${state} if the server reports it after the transfer was stopped`, async () => {
+      unreadable = new Set(['a.jpg']);
+      add(photo('a.jpg'));
+      transfer(0).events.onId('u1');
+      await nextTurn();
+      expect(onlyItem().phase).toBe('failed');
+      engine.applyChanges([{ id: 'u1', upload: received }]);
+      expect(onlyItem().phase).toBe(state);
+    });
+
+    it(`become ${state} if the server reports it after the hash`, async () => {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      hashDelay = promise;
+      unreadable = new Set(['a.jpg']);
+      await addAndTransfer('a.jpg', 'u1');
+      resolve();
+      await nextTurn();
+      engine.applyChanges([{ id: 'u1', upload: received }]);
+      expect(onlyItem()).toMatchObject({ phase: state, reason: null });
+    });
+  });
 
   it('are sent once more after a checksum mismatch, then fail', async () => {
     const corrupted = serverUpload({ fileName: 'a.jpg', size: 5, state: 'ready', sha256: sha256('other') });

@@ -103,18 +103,18 @@ export function createUploadEngine(deps: EngineDependencies): UploadEngine {
 
   async function hashFile(key: string, file: File): Promise<void> {
     const result = await hash(file);
-    if (entries.get(key)?.file !== file) return;
-    if ('error' in result && result.error === 'unreadable') {
+    const entry = entries.get(key);
+    if (entry?.file !== file) return;
+    update(key, 'error' in result ? { isHashUnavailable: true } : result);
+    // What the server has received completely no longer needs the file.
+    if ('error' in result && result.error === 'unreadable' && isLocal(entry)) {
       const transfer = transfers.get(key);
       // An aborted transfer has no outcome, which would make room for the next one.
       transfers.delete(key);
       transfer?.abort();
       fail(key, copy.engine.unreadable);
       startQueued();
-      return;
-    }
-    update(key, 'error' in result ? { isHashUnavailable: true } : result);
-    verifyChecksum(key);
+    } else verifyChecksum(key);
   }
 
   /** Discards an upload whose transfer was aborted before its id was known, unless a queued file has it by now. */
