@@ -179,6 +179,7 @@ export const copy = {
   engine: {
     connectionLost: 'The connection was lost for too long. Try again.',
     unreadable: "Your browser can't read this file anymore. Choose it again.",
+    notRemoved: "Some files couldn't be removed. Refresh the page and remove them again.",
     corrupted: 'This file was corrupted during upload twice. Choose the original file again.',
   },
 };

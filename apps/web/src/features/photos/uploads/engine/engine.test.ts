@@ -23,6 +23,8 @@ let isOnline: boolean;
 let networkChanged: () => void;
 let isHashUnavailable: boolean;
 let unreadable: ReadonlySet<string>;
+/** Hashes are computed once it resolves. */
+let hashDelay: Promise<void> | null;
 let now: number;
 let engine: UploadEngine;
 
@@ -35,6 +37,7 @@ beforeEach(() => {
   isOnline = true;
   isHashUnavailable = false;
   unreadable = new Set();
+  hashDelay = null;
   now = 0;
   engine = createUploadEngine({
     send(input, events) {
@@ -57,10 +60,11 @@ beforeEach(() => {
       };
     },
     async hash(file) {
+      if (hashDelay !== null) await hashDelay;
       if (unreadable.has(file.name)) return { error: 'unreadable' };
       return isHashUnavailable ? { error: 'unavailable' } : { sha256: await hashFile(file) };
     },
-    discard: async (id) => void discarded.push(id),
+    discards: { add: (id) => discarded.push(id), has: (id) => discarded.includes(id) },
     onSignedOut: () => {
       signOutCount += 1;
     },
@@ -236,6 +240,41 @@ describe('transferred files', () => {
     },
   );
 
+  describe.each(['checking', 'ready', 'rejected'] as const)('whose file becomes unreadable', (state) => {
+    const received = serverUpload({ _id: 'u1', fileName: 'a.jpg', size: 5, state });
+
+    it(`become ${state} if the server reports it before the hash`, async () => {
+      unreadable = new Set(['a.jpg']);
+      add(photo('a.jpg'));
+      transfer(0).events.onId('u1');
+      engine.applyChanges([{ id: 'u1', upload: received }]);
+      await transfer(0).end({ kind: 'done' });
+      engine.sync([received]);
+      expect(onlyItem()).toMatchObject({ phase: state, reason: null });
+    });
+
+    it(`become ${state} if the server reports it after the transfer was stopped`, async () => {
+      unreadable = new Set(['a.jpg']);
+      add(photo('a.jpg'));
+      transfer(0).events.onId('u1');
+      await nextTurn();
+      expect(onlyItem().phase).toBe('failed');
+      engine.applyChanges([{ id: 'u1', upload: received }]);
+      expect(onlyItem().phase).toBe(state);
+    });
+
+    it(`become ${state} if the server reports it after the hash`, async () => {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      hashDelay = promise;
+      unreadable = new Set(['a.jpg']);
+      await addAndTransfer('a.jpg', 'u1');
+      resolve();
+      await nextTurn();
+      engine.applyChanges([{ id: 'u1', upload: received }]);
+      expect(onlyItem()).toMatchObject({ phase: state, reason: null });
+    });
+  });
+
   it('are sent once more after a checksum mismatch, then fail', async () => {
     const corrupted = serverUpload({ fileName: 'a.jpg', size: 5, state: 'ready', sha256: sha256('other') });
     await addAndTransfer('a.jpg', 'u1');
@@ -364,6 +403,67 @@ it('removes a file here and on the server', () => {
   engine.remove(onlyItem().key);
   expect(items()).toEqual([]);
   expect(discarded).toEqual(['u1']);
+});
+
+it('does not list a removed file again', () => {
+  const upload = serverUpload({ _id: 'u1', fileName: 'a.jpg', size: 5, state: 'ready' });
+  engine.sync([upload]);
+  engine.remove(onlyItem().key);
+  engine.sync([upload]);
+  engine.applyChanges([{ id: 'u1', upload }]);
+  expect(items()).toEqual([]);
+});
+
+it('removes all files without starting those that were queued', async () => {
+  add(...['a.jpg', 'b.jpg', 'c.jpg', 'd.jpg', 'e.jpg'].map((name) => photo(name)));
+  transfer(0).events.onId('u1');
+  engine.removeAll();
+  expect(items()).toEqual([]);
+  expect(transfers.map(({ isAborted }) => isAborted)).toEqual([true, true, true]);
+  expect(discarded).toEqual(['u1']);
+});
+
+describe('an upload that is created after its transfer was aborted', () => {
+  it('is discarded if the file was removed, also from the list that already contains it', () => {
+    add(photo('a.jpg'));
+    engine.remove(onlyItem().key);
+    engine.applyChanges([
+      { id: 'u1', upload: serverUpload({ _id: 'u1', fileName: 'a.jpg', state: 'uploading' }) },
+    ]);
+    transfer(0).events.onId('u1');
+    expect(items()).toEqual([]);
+    expect(discarded).toEqual(['u1']);
+  });
+
+  it('is discarded if the file was added again', () => {
+    add(photo('a.jpg'));
+    engine.remove(onlyItem().key);
+    add(photo('a.jpg'));
+    transfer(1).events.onId('u2');
+    transfer(1).events.onProgress(3);
+    transfer(0).events.onId('u1');
+    transfer(0).events.onProgress(0);
+    expect(onlyItem()).toMatchObject({ id: 'u2', bytesSent: 3 });
+    expect(discarded).toEqual(['u1']);
+  });
+
+  it('is kept if the queued file continues it', () => {
+    add(photo('a.jpg'));
+    engine.pause();
+    const created = serverUpload({ _id: 'u1', fileName: 'a.jpg', size: 5, offset: 0, state: 'uploading' });
+    engine.applyChanges([{ id: 'u1', upload: created }]);
+    transfer(0).events.onId('u1');
+    expect(onlyItem()).toMatchObject({ id: 'u1', phase: 'queued' });
+    expect(discarded).toEqual([]);
+  });
+});
+
+it('keeps a resumed upload whose id is reported after a pause', () => {
+  engine.sync([serverUpload({ _id: 'u1', fileName: 'a.jpg', size: 5, offset: 3, state: 'uploading' })]);
+  add(photo('a.jpg'));
+  engine.pause();
+  transfer(0).events.onId('u1');
+  expect(discarded).toEqual([]);
 });
 
 it('measures the speed and the time left', () => {

@@ -2,6 +2,7 @@
 // unfinished resume once their files are selected again.
 import type { Upload } from '@burnish/contract/photos/entities';
 import { copy } from '../copy.ts';
+import type { Discards } from './discards.ts';
 import {
   type Entry,
   entryFromFile,
@@ -18,21 +19,20 @@ import type { Hasher } from './hasher.ts';
 import { computeProgress, createSpeedMeter } from './progress.ts';
 import type { SendFile, Transfer, TransferEvents } from './send-file.ts';
 import type { TransferOutcome } from './transfer-outcome.ts';
-import type { UploadEngine, UploadsState } from './types.ts';
+import type { Network, UploadEngine, UploadsState } from './types.ts';
 
 const maxConcurrentTransfers = 3;
 
 export interface EngineDependencies {
   readonly send: SendFile;
   readonly hash: Hasher['hash'];
-  /** Discards an upload on the server; succeeds if it no longer exists. */
-  readonly discard: (id: string) => Promise<void>;
+  readonly discards: Discards;
   readonly onSignedOut: () => void;
   /** Milliseconds. */
   readonly now: () => number;
   /** Runs the callback soon, so that many changes cause one render. */
   readonly schedule: (notifyListeners: () => void) => void;
-  readonly network: { isOnline(): boolean; onChange(listener: () => void): () => void };
+  readonly network: Network;
 }
 
 function stopsAllTransfers(outcome: TransferOutcome): boolean {
@@ -40,7 +40,7 @@ function stopsAllTransfers(outcome: TransferOutcome): boolean {
 }
 
 export function createUploadEngine(deps: EngineDependencies): UploadEngine {
-  const { send, hash, discard, now, schedule, network } = deps;
+  const { send, hash, discards, now, schedule, network } = deps;
   const entries = new Map<string, Entry>();
   const transfers = new Map<string, Transfer>();
   const listeners = new Set<() => void>();
@@ -93,7 +93,7 @@ export function createUploadEngine(deps: EngineDependencies): UploadEngine {
       if (entry.upload.state === 'ready') update(key, { phase: 'ready' });
       return;
     }
-    if (entry.id !== null) void discard(entry.id);
+    if (entry.id !== null) discards.add(entry.id);
     if (entry.wasCorrupted) {
       restart(key);
       fail(key, copy.engine.corrupted);
@@ -103,24 +103,37 @@ export function createUploadEngine(deps: EngineDependencies): UploadEngine {
 
   async function hashFile(key: string, file: File): Promise<void> {
     const result = await hash(file);
-    if (entries.get(key)?.file !== file) return;
-    if ('error' in result && result.error === 'unreadable') {
+    const entry = entries.get(key);
+    if (entry?.file !== file) return;
+    update(key, 'error' in result ? { isHashUnavailable: true } : result);
+    // What the server has received completely no longer needs the file.
+    if ('error' in result && result.error === 'unreadable' && isLocal(entry)) {
       const transfer = transfers.get(key);
       // An aborted transfer has no outcome, which would make room for the next one.
       transfers.delete(key);
       transfer?.abort();
       fail(key, copy.engine.unreadable);
       startQueued();
-      return;
-    }
-    update(key, 'error' in result ? { isHashUnavailable: true } : result);
-    verifyChecksum(key);
+    } else verifyChecksum(key);
   }
 
-  function transferEvents(key: string): TransferEvents {
+  /** Discards an upload whose transfer was aborted before its id was known, unless a queued file has it by now. */
+  function discardAbandoned(id: string): void {
+    const entry = findById(id);
+    if (entry !== undefined && entry.file !== null) return;
+    if (entry !== undefined) removeEntry(entry.key);
+    discards.add(id);
+  }
+
+  /** `resumedId`: the upload that the transfer resumes, if any. */
+  function transferEvents(key: string, resumedId: string | null, isCurrent: () => boolean): TransferEvents {
     return {
-      onId: (id) => update(key, { id }),
+      onId(id) {
+        if (isCurrent()) update(key, { id });
+        else if (id !== resumedId) discardAbandoned(id);
+      },
       onProgress(bytesSent) {
+        if (!isCurrent()) return;
         const before = entries.get(key)?.bytesSent ?? 0;
         if (bytesSent > before) meter.addBytes(bytesSent - before);
         update(key, { bytesSent });
@@ -153,7 +166,8 @@ export function createUploadEngine(deps: EngineDependencies): UploadEngine {
 
   function startTransfer({ key, file, folder, id, sha256 }: Entry & { file: File }): void {
     update(key, { phase: 'uploading', reason: null, isHashUnavailable: false });
-    const transfer = send({ file, folder, id }, transferEvents(key));
+    const isCurrent = () => transfers.get(key) === transfer;
+    const transfer = send({ file, folder, id }, transferEvents(key, id, isCurrent));
     transfers.set(key, transfer);
     void transfer.outcome.then((outcome) => onTransferEnd(key, transfer, outcome));
     if (sha256 === null) void hashFile(key, file);
@@ -184,11 +198,11 @@ export function createUploadEngine(deps: EngineDependencies): UploadEngine {
     notify();
   }
 
-  function remove(key: string): void {
+  /** An upload whose id isn't known yet is discarded once it is. */
+  function removeAndDiscard(key: string): void {
     const id = entries.get(key)?.id ?? null;
     removeEntry(key);
-    if (id !== null) void discard(id);
-    startQueued();
+    if (id !== null) discards.add(id);
   }
 
   function addEntry(entry: Entry): void {
@@ -220,6 +234,7 @@ export function createUploadEngine(deps: EngineDependencies): UploadEngine {
   }
 
   function mergeUpload(upload: Upload): void {
+    if (discards.has(upload._id)) return;
     const entry = findEntry(upload);
     if (entry === undefined) {
       addFromServer(entryFromUpload(upload));
@@ -283,9 +298,13 @@ export function createUploadEngine(deps: EngineDependencies): UploadEngine {
       startQueued();
       notify();
     },
-    remove,
+    remove(key) {
+      removeAndDiscard(key);
+      startQueued();
+    },
     removeAll() {
-      for (const key of [...entries.keys()]) remove(key);
+      for (const key of [...entries.keys()]) removeAndDiscard(key);
+      startQueued();
     },
     retry(key) {
       update(key, { phase: 'queued', reason: null });

@@ -37,6 +37,8 @@ describe('a transfer', () => {
   let failures: { readonly status: number; readonly message?: string }[];
   let offset: number;
   let size: number;
+  /** The next response waits for it. */
+  let held: Promise<void>;
 
   /** A tus server with one upload, whose ID is u1. */
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -49,6 +51,7 @@ describe('a transfer', () => {
       metadata: `${headers['upload-metadata'] ?? ''}`,
       bytes,
     });
+    await held;
     const failure = failures.shift();
     if (failure !== undefined) {
       response.writeHead(failure.status).end(JSON.stringify({ message: failure.message }));
@@ -62,7 +65,7 @@ describe('a transfer', () => {
 
   beforeEach(async () => {
     vi.stubGlobal('localStorage', { getItem: () => 'token' });
-    [received, failures, offset, size] = [[], [], 0, 0];
+    [received, failures, offset, size, held] = [[], [], 0, 0, Promise.resolve()];
     server = createServer((request, response) => void answer(request, response));
     await once(server.listen(0, '127.0.0.1'), 'listening');
     const address = server.address();
@@ -153,5 +156,30 @@ describe('a transfer', () => {
   it('ends when the server no longer has the upload', async () => {
     failures = [{ status: 503 }, { status: 410 }, { status: 410 }];
     expect(await send().outcome).toEqual({ kind: 'gone' });
+  });
+
+  /** Long enough for the next request to arrive. */
+  const nextRequestTime = () => new Promise((resolve) => setTimeout(resolve, 100));
+
+  it.each([null, 'u1'])('sends nothing if it is aborted at once (upload %s)', async (id) => {
+    send({ id }).abort();
+    await nextRequestTime();
+    expect(methods()).toEqual([]);
+  });
+
+  it.each([
+    ['reports the id of the upload that is being created', [], ['u1']],
+    ['does not repeat a failed creation', [{ status: 503 }], []],
+  ])('%s after an abort', async (_, nextFailures, expectedIds) => {
+    failures = nextFailures;
+    const { promise, resolve } = Promise.withResolvers<void>();
+    held = promise;
+    const { abort, ids } = send();
+    await expect.poll(methods).toEqual(['POST']);
+    abort();
+    resolve();
+    await nextRequestTime();
+    expect(methods()).toEqual(['POST']);
+    expect(ids).toEqual(expectedIds);
   });
 });

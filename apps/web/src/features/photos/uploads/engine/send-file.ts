@@ -1,7 +1,13 @@
 // Transfers one file to the server in resumable chunks (tus 1.0).
 import { DetailedError, Upload, type UploadOptions } from 'tus-js-client';
 import { readToken } from '../../../../lib/token.ts';
-import { isRetryable, outcomeOf, type TransferFailure, type TransferOutcome } from './transfer-outcome.ts';
+import {
+  isRetryable,
+  outcomeOf,
+  retryDelays,
+  type TransferFailure,
+  type TransferOutcome,
+} from './transfer-outcome.ts';
 
 const kibibyte = 1024;
 const minChunkBytes = 256 * kibibyte;
@@ -29,6 +35,7 @@ export interface TransferInput {
 }
 
 export interface TransferEvents {
+  /** Also called after an abort, if the upload was being created. */
   onId(id: string): void;
   /** Bytes sent so far, including those not yet acknowledged. */
   onProgress(bytesSent: number): void;
@@ -36,13 +43,11 @@ export interface TransferEvents {
 
 export interface Transfer {
   readonly outcome: Promise<TransferOutcome>;
+  /** Sends no further request. One that creates the upload is completed, so that its id is known. */
   abort(): void;
 }
 
 export type SendFile = (input: TransferInput, events: TransferEvents) => Transfer;
-
-/** Milliseconds between attempts, restarted by each chunk that succeeds. After about 15 minutes the transfer is lost. */
-const retryDelays = [0, 1_000, 3_000, 5_000, 10_000, ...Array.from({ length: 30 }, () => 30_000)];
 
 function readFailure(error: Error): TransferFailure {
   const { originalRequest, originalResponse } =
@@ -77,20 +82,29 @@ function sendFile(
 ): Transfer {
   const { promise: outcome, resolve } = Promise.withResolvers<TransferOutcome>();
   let chunkStartedAt = performance.now();
+  let isAborted = false;
+  let isCreating = false;
   const upload = new Upload(file, {
     ...reading,
     endpoint: url,
     uploadUrl: id === null ? null : `${url}/${id}`,
     metadata: { filename: file.name, folder, ...(jobId !== null && { jobId }) },
     chunkSize: initialChunkSize,
-    retryDelays,
+    // Restarted by each chunk that succeeds.
+    retryDelays: [...retryDelays],
     storeFingerprintForResuming: false,
-    onShouldRetry: (error) => isRetryable(readFailure(error)),
+    onShouldRetry: (error) => !isAborted && isRetryable(readFailure(error)),
     onBeforeRequest(request) {
+      // The library forgets an abort between `start` or a retry and the request that follows.
+      if (isAborted) throw new Error('aborted');
+      isCreating = request.getMethod() === 'POST';
       chunkStartedAt = performance.now();
       request.setHeader('Authorization', `Bearer ${readToken() ?? ''}`);
     },
-    onUploadUrlAvailable: () => onId(idFromUrl(upload.url)),
+    onUploadUrlAvailable() {
+      isCreating = false;
+      onId(idFromUrl(upload.url));
+    },
     onProgress,
     onChunkComplete(bytes) {
       upload.options.chunkSize = nextChunkSize(bytes, performance.now() - chunkStartedAt);
@@ -99,5 +113,11 @@ function sendFile(
     onError: (error) => resolve(outcomeOf(readFailure(error))),
   });
   upload.start();
-  return { outcome, abort: () => void upload.abort() };
+  return {
+    outcome,
+    abort() {
+      isAborted = true;
+      if (!isCreating) void upload.abort();
+    },
+  };
 }

@@ -51,7 +51,7 @@ beforeEach(() => {
   engine = createUploadEngine({
     send: () => ({ outcome: new Promise(() => undefined), abort: () => undefined }),
     hash: async () => ({ error: 'unreadable' }),
-    discard: async () => undefined,
+    discards: { add: () => undefined, has: () => false },
     onSignedOut: () => undefined,
     now: () => 0,
     schedule: (notifyListeners) => notifyListeners(),

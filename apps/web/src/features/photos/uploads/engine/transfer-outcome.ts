@@ -23,10 +23,25 @@ const outcomesByStatus: Readonly<Record<number, TransferOutcome>> = {
   410: { kind: 'gone' },
 };
 
-/** No response, a server error, a rate limit, or a chunk that a lost connection still holds locked (409, 423). */
+/** Milliseconds between attempts: about 15 minutes in total. */
+export const retryDelays: readonly number[] = [
+  0,
+  1_000,
+  3_000,
+  5_000,
+  10_000,
+  ...Array.from({ length: 30 }, () => 30_000),
+];
+
+/** No response, a server error or a rate limit, after which the same request may succeed. 0: no response. */
+export function isTemporary(status: number): boolean {
+  return status === 0 || status === 429 || (status >= 500 && status !== 507);
+}
+
+/** A failure that is temporary, or a chunk that a lost connection still holds locked (409, 423). */
 export function isRetryable({ status, isCreation }: Pick<TransferFailure, 'status' | 'isCreation'>): boolean {
   if (status === 409 || status === 423) return !isCreation;
-  return status === 0 || status === 429 || (status >= 500 && status !== 507);
+  return isTemporary(status);
 }
 
 function readMessage(body: string): string | null {

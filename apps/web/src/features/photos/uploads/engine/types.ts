@@ -69,6 +69,12 @@ export interface UploadChange {
   readonly upload: Upload | null;
 }
 
+export interface Network {
+  isOnline(): boolean;
+  /** Returns a function that removes the listener. */
+  onChange(listener: () => void): () => void;
+}
+
 export interface UploadEngine {
   subscribe(listener: () => void): () => void;
   getState(): UploadsState;
