@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Task, TaskHandler } from '../../../platform/tasks/tasks.ts';
-import { registerFileRemoval, removeFilesTask } from './remove-files.ts';
+import { registerFileRemoval, removeFilesTask, removeJobFilesTask } from './remove-files.ts';
 
 /** `onRemove`: called with what is removed. */
 function setUp(onRemove: (removed: string) => void) {
@@ -24,4 +24,16 @@ test('the original of a withdrawn photo is removed before what was made from it'
   const run = setUp((what) => removed.push(what));
   await run(removeFilesTask, { id: 'one' });
   expect(removed).toEqual(['originals/one', 'renditions of one']);
+});
+
+test('removing the files of a withdrawn job stops when its time has passed, which is half an hour', async () => {
+  expect(removeJobFilesTask.timeoutSeconds).toBe(1_800);
+  const timeout = new AbortController();
+  const removed: string[] = [];
+  const run = setUp((what) => {
+    removed.push(what);
+    timeout.abort();
+  });
+  await expect(run(removeJobFilesTask, { jobId: 'job' }, timeout)).rejects.toThrow('aborted');
+  expect(removed).toEqual(['originals/job-1', 'renditions of job-1']);
 });

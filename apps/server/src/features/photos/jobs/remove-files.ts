@@ -14,6 +14,7 @@ export const removeFilesTask: Task<{ id: string }> = {
 export const removeJobFilesTask: Task<{ jobId: string }> = {
   name: 'remove_withdrawn_job_files',
   data: z.object({ jobId: z.string() }),
+  timeoutSeconds: 1_800,
 };
 
 export function registerFileRemoval({
@@ -34,7 +35,10 @@ export function registerFileRemoval({
   }
 
   tasks.register(removeFilesTask, ({ id }) => removeFiles(id));
-  tasks.register(removeJobFilesTask, async ({ jobId }) => {
-    for (const id of await listWithdrawnPhotoIds(jobId)) await removeFiles(id);
+  tasks.register(removeJobFilesTask, async ({ jobId }, signal) => {
+    for (const id of await listWithdrawnPhotoIds(jobId)) {
+      signal.throwIfAborted();
+      await removeFiles(id);
+    }
   });
 }
