@@ -1,13 +1,11 @@
 // Invoices, payment receipts, credit notes and statements of account as files. A file is made when its signed URL is
 // opened, from rows that never change, so the same document has the same bytes.
-import { createHash } from 'node:crypto';
 import { basePath } from '@burnish/contract/api';
 import type { Statement as StatementView } from '@burnish/contract/documents/entities';
 import { canRead } from '@burnish/domain/access';
 import { brand } from '@burnish/domain/brand';
 import { DomainError } from '@burnish/domain/errors';
 import { currencies } from '@burnish/domain/money/money';
-import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
@@ -17,7 +15,7 @@ import { createSignedUrls } from '../../platform/security/signed-urls.ts';
 import type { StudioSettings } from '../studio-settings/index.ts';
 import { creditNoteContent, invoiceContent, paymentReceiptContent } from './content.ts';
 import type { PdfContent } from './create-pdf.ts';
-import { createPdfInThread } from './pdf-thread.ts';
+import { createPdfFiles } from './pdf-files.ts';
 import * as repository from './repository.ts';
 import { readStatement, type StatementRequest } from './statement.ts';
 import { createStatementCsv } from './statement-csv.ts';
@@ -47,15 +45,15 @@ export interface Documents {
   creditNoteUrl(caller: Caller, creditNoteId: string): Promise<string>;
   /** @throws DomainError NOT_FOUND, INVALID_INPUT */
   statement(userId: string, request: StatementRequest): Promise<StatementFiles>;
-  /** An invoice as a file, for its customer. @throws DomainError NOT_FOUND */
+  /** An invoice as a file, for its customer. @throws DomainError NOT_FOUND, TOO_MANY_REQUESTS */
   invoiceFile(id: string): Promise<DocumentFile>;
-  /** The payment receipt that an approved receipt led to. @throws DomainError NOT_FOUND */
+  /** The payment receipt that an approved receipt led to. @throws DomainError NOT_FOUND, TOO_MANY_REQUESTS */
   paymentReceiptFile(receiptId: string): Promise<DocumentFile>;
-  /** The payment receipt of a payment. @throws DomainError NOT_FOUND */
+  /** The payment receipt of a payment. @throws DomainError NOT_FOUND, TOO_MANY_REQUESTS */
   paymentFile(id: string): Promise<DocumentFile>;
-  /** @throws DomainError NOT_FOUND */
+  /** @throws DomainError NOT_FOUND, TOO_MANY_REQUESTS */
   creditNoteFile(id: string): Promise<DocumentFile>;
-  /** @throws DomainError NOT_FOUND if the URL is invalid or expired */
+  /** @throws DomainError NOT_FOUND if the URL is invalid or expired, TOO_MANY_REQUESTS */
   open(token: string, signature: string): Promise<DocumentFile>;
 }
 
@@ -77,8 +75,6 @@ type DocumentFields = z.output<typeof documentFields>;
 const pdfType = 'application/pdf';
 /** Numbers of imported invoices can have any characters. */
 const notInFileNames = /[\\/:*?"<>|]/g;
-/** Opening a URL again doesn't make the file again. */
-const cacheBytes = 16 * 1024 ** 2;
 
 export function createDocuments({
   database: { queries },
@@ -101,10 +97,7 @@ export function createDocuments({
     clock,
     validSeconds: 600,
   });
-  const files = new LRUCache<string, Buffer>({
-    maxSize: cacheBytes,
-    sizeCalculation: ({ length }) => length,
-  });
+  const files = createPdfFiles();
 
   async function findInvoice(id: string): Promise<repository.InvoiceRow> {
     const row = isId(id) ? await repository.findInvoice(queries, id) : undefined;
@@ -133,18 +126,15 @@ export function createDocuments({
     return readStatement(queries, userId, request, { now: clock.now(), timeZone, issuer });
   }
 
-  /** The file of the content, which is made once. */
-  async function pdfFile(name: string, content: PdfContent): Promise<DocumentFile> {
-    const key = createHash('sha256').update(JSON.stringify(content)).digest('base64url');
-    const bytes = files.get(key) ?? (await createPdfInThread(content));
-    files.set(key, bytes);
+  async function pdfFile(customerId: string, name: string, content: PdfContent): Promise<DocumentFile> {
+    const bytes = await files.find(customerId, content);
     return { fileName: `${name.replaceAll(notInFileNames, '-')}.pdf`, type: pdfType, bytes };
   }
 
   async function openStatement({ userId, format, ...request }: DocumentFields & { kind: 'statement' }) {
     const content = await findStatement(userId, request);
     const name = statementName(content);
-    if (format === 'pdf') return pdfFile(name, content);
+    if (format === 'pdf') return pdfFile(userId, name, content);
     const bytes = Buffer.from(createStatementCsv(content));
     return { fileName: `${name}.csv`, type: 'text/csv; charset=utf-8', bytes };
   }
@@ -152,19 +142,21 @@ export function createDocuments({
   async function invoiceFile(id: string): Promise<DocumentFile> {
     const row = await findInvoice(id);
     const entries = await repository.listInvoiceEntries(queries, id);
-    return pdfFile(row.number, invoiceContent(row, entries, timeZone));
+    return pdfFile(row.userId, row.number, invoiceContent(row, entries, timeZone));
   }
 
   async function receiptFile(paid: repository.PaidInvoice): Promise<DocumentFile> {
     const entries = await repository.listInvoiceEntries(queries, paid.invoice.id);
-    return pdfFile(paid.payment.number, paymentReceiptContent(paid, entries, timeZone));
+    const { userId, number } = paid.payment;
+    return pdfFile(userId, number, paymentReceiptContent(paid, entries, timeZone));
   }
 
   const paymentFile = async (id: string) => receiptFile(await findPayment(id));
 
   async function creditNoteFile(id: string): Promise<DocumentFile> {
     const credited = await findCreditNote(id);
-    return pdfFile(credited.note.number, creditNoteContent(credited, timeZone));
+    const { userId, number } = credited.note;
+    return pdfFile(userId, number, creditNoteContent(credited, timeZone));
   }
 
   return {

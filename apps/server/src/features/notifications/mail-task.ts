@@ -121,20 +121,28 @@ export function registerNotificationMails(deps: {
     }
   }
 
-  async function send({ notification, recipient }: DueMail, content: NotificationContent): Promise<void> {
+  async function filesOf({ attachment }: NotificationContent): Promise<readonly MailAttachment[]> {
+    return attachment === undefined ? [] : [await fileOf(attachment)];
+  }
+
+  async function send(
+    { notification, recipient }: DueMail,
+    content: NotificationContent,
+    attachments: readonly MailAttachment[],
+  ): Promise<void> {
     const { id, event, userId } = notification;
     const canSwitchOff = isSwitchable(event, 'mail');
     const mail = notificationMail(content, { publicUrl: publicUrl(), isSwitchable: canSwitchOff });
     await mailer.send(recipient.email, mail, {
       id,
       ...(canSwitchOff ? { unsubscribeUrl: publicUrl() + unsubscribeLinks.create({ userId, event }) } : {}),
-      attachments: content.attachment === undefined ? [] : [await fileOf(content.attachment)],
+      attachments,
     });
   }
 
   tasks.register(
     notificationMailTask,
-    async ({ id }) => {
+    async ({ id }, signal) => {
       const due = await repository.findDueMail(queries, id);
       if (due === undefined) return;
       const sendAt = sendTime(due);
@@ -143,8 +151,13 @@ export function registerNotificationMails(deps: {
       if (reserved !== null) return postpone(id, reserved);
       const content = await contentOf(due);
       if (content === null) return repository.finishMail(queries, id, null);
+      const attachments = await filesOf(content);
+      signal.throwIfAborted();
+      // Making a file can take so long that another attempt has sent the email by now.
+      const stillDue = await repository.findDueMail(queries, id);
+      if (stillDue === undefined) return;
       try {
-        await send(due, content);
+        await send(stillDue, content, attachments);
       } catch (error) {
         // Another attempt would be rejected as well.
         if (!(error instanceof MailRejectedError)) throw error;

@@ -8,7 +8,6 @@ import { DomainError } from '@burnish/domain/errors';
 import { dueRange, type JobDue, jobStages } from '@burnish/domain/photos/board';
 import { thumbnailSizes } from '@burnish/domain/photos/photo';
 import { millisecondsPerDay } from '@burnish/domain/time/calendar-date';
-import { z } from 'zod';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database, Queries } from '../../../platform/db/database.ts';
 import { isId } from '../../../platform/db/ids.ts';
@@ -17,14 +16,14 @@ import type { Transact } from '../../../platform/db/transaction.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
 import type { RowReader } from '../../../platform/realtime/change-publisher.ts';
 import type { Storage } from '../../../platform/storage/storage.ts';
-import type { Task, Tasks } from '../../../platform/tasks/tasks.ts';
+import type { Tasks } from '../../../platform/tasks/tasks.ts';
 import { type SearchEntities, searchEntities } from '../../../views/search-results.ts';
 import { timeView } from '../../../views/shared-views.ts';
 import type { Files } from '../../files/index.ts';
 import type { StudioSettings } from '../../studio-settings/index.ts';
 import type { Quotas } from '../../subscriptions/index.ts';
 import { customerReader, type JobAccess, type Reader, readerOf } from '../job-access/index.ts';
-import { originalKey, type Renditions } from '../renditions/index.ts';
+import type { Renditions } from '../renditions/index.ts';
 import type { ReadyFile, Uploads } from '../uploads/index.ts';
 import type { VersionFiles } from '../version-files/index.ts';
 import { countByStage } from './board/repository.ts';
@@ -32,7 +31,7 @@ import { listJobsByDue } from './due-list/repository.ts';
 import { editPhoto } from './edit-photo.ts';
 import type { JobRecord } from './job-records/repository.ts';
 import { createOriginals, type OriginalsZip } from './originals.ts';
-import { removeFilesTask } from './remove-files.ts';
+import { registerFileRemoval, removeFilesTask, removeJobFilesTask } from './remove-files.ts';
 import * as repository from './repository.ts';
 import { startJob } from './start-job.ts';
 import type { StudioFilter } from './studio-filter/repository.ts';
@@ -92,12 +91,6 @@ export interface Photos {
   readonly readPhotoRows: RowReader<'photo'>;
   readonly readJobRows: RowReader<'job'>;
 }
-
-/** Like `removeFilesTask`, for a withdrawn job, which may have a thousand photos. */
-const removeJobFilesTask: Task<{ jobId: string }> = {
-  name: 'remove_withdrawn_job_files',
-  data: z.object({ jobId: z.string() }),
-};
 
 /** The action with which the studio sets each status. */
 const actionForStatus: { readonly [S in JobStatus]: 'start' | null } = {
@@ -165,14 +158,11 @@ export function createPhotos(deps: {
   };
   const originals = createOriginals(deps);
 
-  async function removeFiles(photoId: string): Promise<void> {
-    await renditions.remove(photoId);
-    await storage.remove(originalKey(photoId));
-  }
-
-  tasks.register(removeFilesTask, ({ id }) => removeFiles(id));
-  tasks.register(removeJobFilesTask, async ({ jobId }) => {
-    for (const id of await repository.listWithdrawnPhotoIds(queries, jobId)) await removeFiles(id);
+  registerFileRemoval({
+    tasks,
+    storage,
+    renditions,
+    listWithdrawnPhotoIds: (jobId) => repository.listWithdrawnPhotoIds(queries, jobId),
   });
 
   async function listPhotoPage(request: repository.PhotoFilter, reader: Reader): PhotoPage {

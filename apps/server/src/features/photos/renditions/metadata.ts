@@ -5,6 +5,7 @@ import type { PhotoMetadata } from '@burnish/photo-decoder';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import type { Storage } from '../../../platform/storage/storage.ts';
+import { type DeletableStorage, removeIfDeleted } from './deleted-photos.ts';
 import type { Renderer } from './renderer.ts';
 import { metadataKey, originalKey } from './storage-keys.ts';
 
@@ -38,8 +39,9 @@ export interface MetadataStore {
    * @throws DomainError NOT_READY, STORAGE_FULL
    */
   find(id: string, requester: string): Promise<PhotoMetadata | null>;
+  /** The original may be stored later. */
   save(id: string, metadata: PhotoMetadata): Promise<void>;
-  /** Removes what is in memory. Waits for what is being read, so that it isn't stored afterwards. */
+  /** Removes what is in memory. Waits for what this process is reading, so that it isn't stored afterwards. */
   removeCached(id: string): Promise<void>;
 }
 
@@ -47,22 +49,22 @@ export function createMetadataStore({
   storage,
   renderer,
 }: {
-  storage: Pick<Storage, 'read' | 'put' | 'withFile'>;
+  storage: DeletableStorage & Pick<Storage, 'read' | 'put' | 'withFile'>;
   renderer: Pick<Renderer, 'metadata'>;
 }): MetadataStore {
   const cache = new LRUCache<string, PhotoMetadata>({ maxSize: cacheBytes, sizeCalculation: sizeOf });
   const inProgress = new Map<string, Promise<PhotoMetadata | null>>();
 
-  async function save(id: string, metadata: PhotoMetadata): Promise<void> {
-    await storage.put(metadataKey(id), Buffer.from(JSON.stringify(metadata)), 'application/json');
-    cache.set(id, metadata);
-  }
+  const store = (id: string, metadata: PhotoMetadata) =>
+    storage.put(metadataKey(id), Buffer.from(JSON.stringify(metadata)), 'application/json');
 
   async function readFile(id: string, owner: string): Promise<PhotoMetadata | null> {
     const result = await storage.withFile(originalKey(id), (path) => renderer.metadata({ owner, path }));
     if (result === null) return noMetadata;
     if (result.kind === 'rejected') return null;
-    await save(id, result.metadata);
+    await store(id, result.metadata);
+    if (await removeIfDeleted(storage, id, [metadataKey(id)])) return noMetadata;
+    cache.set(id, result.metadata);
     return result.metadata;
   }
 
@@ -82,7 +84,10 @@ export function createMetadataStore({
       inProgress.set(id, finding);
       return finding;
     },
-    save,
+    async save(id, metadata) {
+      await store(id, metadata);
+      cache.set(id, metadata);
+    },
     async removeCached(id) {
       await inProgress.get(id)?.catch(() => {});
       cache.delete(id);

@@ -33,6 +33,8 @@ let diskSpace: DiskSpace;
 let renditions: Renditions;
 let app: FastifyInstance;
 let jpeg: Buffer;
+/** Called when the decoder has read a file, before anything is stored. */
+let onRead: (() => Promise<void>) | null;
 
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'burnish-renditions-'));
@@ -48,21 +50,27 @@ beforeEach(async () => {
   tasks = [];
   owners = [];
   storage = createMemoryStorage();
+  onRead = null;
+  async function read<Result>(result: Promise<Result>): Promise<Result> {
+    await result;
+    await onRead?.();
+    return result;
+  }
   const decoder: Decoder = {
     run(task) {
       tasks.push(task.path);
       owners.push(task.owner);
-      return real.run(task);
+      return read(real.run(task));
     },
     tile(task) {
       tasks.push(task.path);
       owners.push(task.owner);
-      return real.tile(task);
+      return read(real.tile(task));
     },
     metadata(task) {
       tasks.push(task.path);
       owners.push(task.owner);
-      return real.metadata(task);
+      return read(real.metadata(task));
     },
     close: async () => {},
   };
@@ -274,6 +282,36 @@ describe('open', () => {
     await expect(renditions.open('unknown', 300, 'ada')).rejects.toMatchObject(notFound);
     await storage.put(originalKey('text'), Buffer.from('a text'), 'image/jpeg');
     await expect(renditions.open('text', 300, 'ada')).rejects.toMatchObject(notFound);
+  });
+});
+
+describe('of a photo that another process deletes meanwhile', () => {
+  async function deleteAfter(work: () => Promise<unknown>): Promise<void> {
+    const other = createRenditions({ storage, diskSpace, dataDir, clock, secret, log, decoder: real });
+    onRead = async () => {
+      await storage.remove(originalKey('one'));
+      await other.remove('one');
+    };
+    await work();
+    expect([...storage.files.keys()]).toEqual([]);
+  }
+
+  test('tiles are not kept', async () => {
+    await inspectBytes(jpeg);
+    await deleteAfter(() => expect(renditions.tiles.describe('one', 'ada')).rejects.toMatchObject(notFound));
+  });
+
+  test('metadata is not kept', async () => {
+    await inspectBytes(await makeImage(96, 64).withExif(cameraExif).jpeg().toBuffer());
+    const exif = () => renditions.exifOf('one', 'ada', { removesLocation: false });
+    await deleteAfter(async () => expect(await exif()).toBeNull());
+    expect(await exif()).toBeNull();
+  });
+
+  test('renditions are not kept', async () => {
+    await inspectBytes(jpeg);
+    await renditions.remove('one');
+    await deleteAfter(() => renditions.open('one', 2_048, 'ada'));
   });
 });
 

@@ -27,6 +27,7 @@ import { notifyObservers } from '../../../platform/operations.ts';
 import { createSignedUrls } from '../../../platform/security/signed-urls.ts';
 import type { DiskSpace } from '../../../platform/storage/disk-space.ts';
 import type { Storage } from '../../../platform/storage/storage.ts';
+import { removeIfDeleted } from './deleted-photos.ts';
 import { createMetadataStore } from './metadata.ts';
 import { observeDecoder } from './observed-decoder.ts';
 import { createRenderer } from './renderer.ts';
@@ -112,7 +113,7 @@ export interface Renditions {
    * @throws DomainError NOT_READY, STORAGE_FULL
    */
   locationOf(id: string, requester: string): Promise<FileLocation>;
-  /** Removes all renditions of a photo, and its metadata. */
+  /** Removes all renditions of a photo, and its metadata. Call after its original is removed, if it is deleted. */
   remove(id: string): Promise<void>;
   close(): Promise<void>;
 }
@@ -173,9 +174,11 @@ export function createRenditions(deps: RenditionsDependencies): Renditions {
   /** Renditions in progress by storage key, so that parallel requests share one. Null: there is no such photo. */
   const inProgress = new Map<string, Promise<Buffer | null>>();
 
+  const isStored = (size: number) => storedSizes.some((stored) => stored === size);
+
   async function keep(id: string, size: number, rendition: Buffer): Promise<void> {
     const key = renditionKey(id, size);
-    if (storedSizes.some((stored) => stored === size)) await storage.put(key, rendition, renditionType);
+    if (isStored(size)) await storage.put(key, rendition, renditionType);
     else cache.set(key, rendition);
   }
 
@@ -193,7 +196,9 @@ export function createRenditions(deps: RenditionsDependencies): Renditions {
     const { max } = thumbnailSizes;
     const keys = [...(size === max ? [] : [renditionKey(id, max)]), originalKey(id)];
     const rendition = await renderFrom(keys, { kind: 'render', owner, sizes: [size], wideGamutFrom });
-    if (rendition !== null) await keep(id, size, rendition);
+    if (rendition === null) return null;
+    await keep(id, size, rendition);
+    if (isStored(size)) await removeIfDeleted(storage, id, [renditionKey(id, size)]);
     return rendition;
   }
 

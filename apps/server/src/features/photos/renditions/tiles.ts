@@ -11,6 +11,7 @@ import { z } from 'zod';
 import type { DiskSpace } from '../../../platform/storage/disk-space.ts';
 import { createPrivateFolder, privateFileMode } from '../../../platform/storage/private-folder.ts';
 import type { Storage } from '../../../platform/storage/storage.ts';
+import { removeIfDeleted } from './deleted-photos.ts';
 import type { Renderer } from './renderer.ts';
 import { originalKey, tileIndexKey, tilesKey } from './storage-keys.ts';
 
@@ -37,7 +38,7 @@ export interface Tiles {
   describe(id: string, requester: string): Promise<TileGrid>;
   /** @throws what `describe` throws */
   open(id: string, tile: { column: number; row: number }, requester: string): Promise<Readable>;
-  /** Removes what is in memory. Waits for tiles that are being rendered, so that they aren't stored afterwards. */
+  /** Removes what is in memory. Waits for tiles that this process is rendering, so that they aren't stored afterwards. */
   removeCached(id: string): Promise<void>;
 }
 
@@ -84,6 +85,7 @@ export function createTiles({
     }
   }
 
+  /** Null: there is nothing to cut, or the photo was deleted in the meantime. */
   async function render(id: string, owner: string): Promise<TileIndex | null> {
     await createPrivateFolder(tempFolder);
     const path = join(tempFolder, randomUUID());
@@ -92,7 +94,7 @@ export function createTiles({
       if (index === null) return null;
       await storage.putFile(tilesKey(id), path, 'application/octet-stream');
       await storage.put(tileIndexKey(id), Buffer.from(JSON.stringify(index)), 'application/json');
-      return index;
+      return (await removeIfDeleted(storage, id, [tileIndexKey(id), tilesKey(id)])) ? null : index;
     } finally {
       await rm(path, { force: true });
     }
