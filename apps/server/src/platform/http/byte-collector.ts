@@ -35,3 +35,13 @@ export function createByteCollector(expectedBytes: number): ByteCollector {
     bytes: () => buffer.subarray(0, length),
   };
 }
+
+/** `expectedBytes`: as for a collector. */
+export async function collectBytes(
+  content: AsyncIterable<Uint8Array>,
+  expectedBytes: number,
+): Promise<Buffer> {
+  const collector = createByteCollector(expectedBytes);
+  for await (const chunk of content) collector.append(chunk);
+  return collector.bytes();
+}
