@@ -72,7 +72,12 @@ export function registerRoutes(
   { services, signIn, publicUrl, authenticateUpload, bodyMemory, config, database, clock }: RouteParts,
 ): void {
   const { accounts, chats, orders, subscriptions, today, uploads } = services;
-  signInRoutes(app, route, signIn, publicUrl, services.securityEvents);
+  signInRoutes(app, route, {
+    signIn,
+    publicUrl,
+    securityEvents: services.securityEvents,
+    limiter: services.callLimiters.signIns,
+  });
   accountRoutes(route, accounts);
   sessionRoutes(route, accounts);
   apiKeyRoutes(route, accounts);
