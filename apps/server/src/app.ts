@@ -38,7 +38,7 @@ import { type BareReplies, createBareReplies, registerErrorHandler } from './pla
 import { createHealth, type Health } from './platform/http/health.ts';
 import { createIdempotency, type Pause } from './platform/http/idempotency/idempotency.ts';
 import { isLocalRequest, refuseForeignRequests } from './platform/http/local-requests.ts';
-import { createNotFoundHandler } from './platform/http/not-found.ts';
+import { createNotFoundHandler, registerNotFoundHandler } from './platform/http/not-found.ts';
 import { answerProbesOnly } from './platform/http/probes-only.ts';
 import { limitCallers } from './platform/http/rate-limit.ts';
 import { logRequests, requestIdField } from './platform/http/request-log.ts';
@@ -284,6 +284,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     signIn,
     publicUrl,
     authenticateUpload: limitCallers(accounts.authenticate, uploadCalls),
+    bodyMemory,
     config,
     database,
     clock,
@@ -363,7 +364,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     await services.securityEvents.close();
     await services.sharedCounts?.flush();
   });
-  if (options.pages === null) app.setNotFoundHandler(notFoundHandler);
+  if (options.pages === null) registerNotFoundHandler(app, notFoundHandler);
   else await servePages(app, { folder: options.pages, publicUrl, notFoundHandler });
   return { server: app, services, health, requests, publicUrl };
 }

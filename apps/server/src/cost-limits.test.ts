@@ -136,6 +136,18 @@ test('a form counts as a file besides its class, and the same content as JSON do
   }
 });
 
+test('the callback of a sign-in with Google counts as a credential, and redirects beyond the limit', async () => {
+  const t = ofClasses;
+  t.clock.advance(seconds * 1000);
+  const open = () => t.app.inject('/api/auth/google/callback?code=x&state=y');
+  await open();
+  const logged = t.logLines.length;
+  const response = await open();
+  expect([response.statusCode, response.headers.location]).toEqual([302, '/auth?error=google']);
+  const events = t.logLines.slice(logged).filter((line) => 'securityEvent' in line);
+  expect(events).toMatchObject([{ securityEvent: 'limit_reached', detail: 'sign_in' }]);
+});
+
 test('users of one network have limits of their own, and calls that fail to authenticate use none', async () => {
   const t = ofClasses;
   const [one, other] = [await t.signIn('One'), await t.signIn('Other')];

@@ -49,6 +49,7 @@ import { taskRoutes } from './features/tasks/index.ts';
 import { webhookRoutes } from './features/webhooks/index.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Database } from './platform/db/database.ts';
+import type { BodyMemory } from './platform/http/body-memory.ts';
 import type { Authenticate, Route } from './platform/http/route.ts';
 import type { Services } from './services.ts';
 
@@ -58,6 +59,7 @@ interface RouteParts {
   readonly publicUrl: () => string;
   /** With the limit of upload requests. */
   readonly authenticateUpload: Authenticate;
+  readonly bodyMemory: BodyMemory;
   readonly config: Config;
   readonly database: Database;
   readonly clock: Clock;
@@ -67,10 +69,15 @@ interface RouteParts {
 export function registerRoutes(
   app: FastifyInstance,
   route: Route,
-  { services, signIn, publicUrl, authenticateUpload, config, database, clock }: RouteParts,
+  { services, signIn, publicUrl, authenticateUpload, bodyMemory, config, database, clock }: RouteParts,
 ): void {
   const { accounts, chats, orders, subscriptions, today, uploads } = services;
-  signInRoutes(app, route, signIn, publicUrl, services.securityEvents);
+  signInRoutes(app, route, {
+    signIn,
+    publicUrl,
+    securityEvents: services.securityEvents,
+    limiter: services.callLimiters.signIns,
+  });
   accountRoutes(route, accounts);
   sessionRoutes(route, accounts);
   apiKeyRoutes(route, accounts);
@@ -94,7 +101,7 @@ export function registerRoutes(
   chatRoutes(route, chats);
   personalDataRoutes(app, route, services.personalData, accounts);
   notificationRoutes(app, route, services.notifications, services.unsubscribeLinks);
-  mailEventRoutes(app, services.notifications, config.mailEventsSecret);
+  mailEventRoutes(app, services.notifications, config.mailEventsSecret, bodyMemory);
   dashboardRoutes(route, {
     database,
     clock,

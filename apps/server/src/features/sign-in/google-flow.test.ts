@@ -1,5 +1,6 @@
 import { text } from 'node:stream/consumers';
 import { callbackCookieName } from '@burnish/contract/accounts/callback-cookie';
+import { DomainError } from '@burnish/domain/errors';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import {
   type BrowserResponse,
@@ -289,6 +290,27 @@ describe('completing a sign-in', () => {
     app.identities.length = 0;
     browser.cookies = savedCookies;
     expectFailed(await browser.open(back), 'code_rejected');
+  });
+
+  test('is limited before the issuer is asked, and works with the next request', async () => {
+    let isAllowed = false;
+    const addresses: string[] = [];
+    const limited = closeLater(
+      await startTestApp({
+        countSignIn(ipAddress) {
+          addresses.push(ipAddress);
+          if (!isAllowed) throw new DomainError('TOO_MANY_REQUESTS');
+        },
+      }),
+    );
+    const browser = new TestBrowser();
+    const page = await browser.follow(await begin(browser, limited));
+    expect(addresses).toEqual([]);
+    const back = await choose(browser, page, admin);
+    expectFailed(await browser.open(back), 'TOO_MANY_REQUESTS', '/auth?error=google', limited);
+    expect(addresses).toHaveLength(1);
+    isAllowed = true;
+    expect((await browser.open(back)).location).toContain('/auth/callback?token=');
   });
 
   test('is not completed by a HEAD request', async () => {

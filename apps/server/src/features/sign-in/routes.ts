@@ -8,6 +8,7 @@ import type { CookieSerializeOptions } from '@fastify/cookie';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { visitorOf } from '../../platform/http/caller.ts';
 import { describeError } from '../../platform/http/error-handler.ts';
+import type { RateLimiter } from '../../platform/http/rate-limit.ts';
 import type { Route } from '../../platform/http/route.ts';
 import type { SecurityEvents } from '../../platform/security/security-events.ts';
 import { flowCookieName, flowLifetimeSeconds, staleFlowCookies } from './flow-cookie.ts';
@@ -26,19 +27,25 @@ function logError(request: FastifyRequest, error: unknown): void {
   else request.log.error(describeError(error), 'a sign-in failed unexpectedly');
 }
 
-/** False if the visitor canceled or waited too long, and if the issuer is unavailable. */
+/** False if the visitor canceled, waited too long or reached a limit, and if the issuer is unavailable. */
 function isRejection(error: unknown): boolean {
   if (error instanceof SignInError)
     return !['declined', 'flow_missing', 'issuer_unreachable'].includes(error.kind);
-  return error instanceof DomainError;
+  return error instanceof DomainError && error.code !== 'TOO_MANY_REQUESTS';
+}
+
+interface SignInParts {
+  readonly signIn: SignIn;
+  readonly publicUrl: () => string;
+  readonly securityEvents: SecurityEvents;
+  /** Of credentials that are checked. */
+  readonly limiter: Pick<RateLimiter, 'consumeNetwork'>;
 }
 
 export function signInRoutes(
   app: FastifyInstance,
   route: Route,
-  signIn: SignIn,
-  publicUrl: () => string,
-  securityEvents: SecurityEvents,
+  { signIn, publicUrl, securityEvents, limiter }: SignInParts,
 ): void {
   /** These paths are opened by browsers, so errors redirect to a page instead of returning JSON. */
   async function redirect(request: FastifyRequest, reply: FastifyReply, location: () => Promise<string>) {
@@ -87,6 +94,8 @@ export function signInRoutes(
 
   app.get(callbackPath, { exposeHeadRoute: false }, (request, reply) =>
     redirect(request, reply, async () => {
+      // Not by a cost class, whose error is JSON.
+      limiter.consumeNetwork(request.ip);
       const query = queryOf(request);
       const name = flowCookieName(query.get('state') ?? '');
       const cookie = request.cookies[name];

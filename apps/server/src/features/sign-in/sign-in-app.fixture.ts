@@ -20,7 +20,12 @@ export interface TestApp extends TestServer {
 }
 
 export async function startTestApp(
-  options: { provider?: () => Provider; publicUrl?: string } = {},
+  options: {
+    provider?: () => Provider;
+    publicUrl?: string;
+    /** Throws beyond the limit. Default: there is none. */
+    countSignIn?: (ipAddress: string) => void;
+  } = {},
 ): Promise<TestApp> {
   const identities: VerifiedIdentity[] = [];
   const ipAddresses: string[] = [];
@@ -46,7 +51,12 @@ export async function startTestApp(
           },
         },
       });
-      signInRoutes(app, route, signIn, publicUrl, { record() {} });
+      signInRoutes(app, route, {
+        signIn,
+        publicUrl,
+        securityEvents: { record() {} },
+        limiter: { consumeNetwork: (ipAddress) => options.countSignIn?.(ipAddress) },
+      });
     },
   });
 

@@ -7,6 +7,7 @@ import { DomainError, type ErrorCode, invalidInput } from '@burnish/domain/error
 import type {} from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { collectBytes } from './byte-collector.ts';
 import type { Caller } from './caller.ts';
 
 export interface UploadedFile {
@@ -30,11 +31,6 @@ export function findNumericFields(schema: z.ZodObject): ReadonlySet<string> {
 function parseField(name: string, value: unknown, numericFields: ReadonlySet<string>): unknown {
   const isNumber = numericFields.has(name) && typeof value === 'string' && /^\d+(\.\d+)?$/.test(value);
   return isNumber ? Number(value) : value;
-}
-
-/** More of the file arrived than the limit of `readParts`. */
-function isFileTooLarge(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'FST_REQ_FILE_TOO_LARGE';
 }
 
 /** Errors of the form parser have neither a status nor a code. */
@@ -74,7 +70,9 @@ export async function readForm(
         fields[part.fieldname] = parseField(part.fieldname, part.value, numericFields);
         continue;
       }
-      const bytes = await part.toBuffer();
+      const bytes = await collectBytes(part.file, maxBytes);
+      if (part.file.truncated)
+        throw new DomainError('FILE_TOO_LARGE', [{ path: fileField, message: fileTooLarge(maxBytes) }]);
       if (part.fieldname !== fileField)
         throw invalidInput(part.fieldname, `Send the file as '${fileField}'.`);
       const name = nameOf(part);
@@ -82,8 +80,6 @@ export async function readForm(
       if (bytes.length > 0 || name !== '') file = { name, bytes };
     }
   } catch (error) {
-    if (isFileTooLarge(error))
-      throw new DomainError('FILE_TOO_LARGE', [{ path: fileField, message: fileTooLarge(maxBytes) }]);
     throw isParserError(error) ? new DomainError('INVALID_INPUT') : error;
   }
   return { fields, file };

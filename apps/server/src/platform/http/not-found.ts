@@ -50,3 +50,15 @@ export function createNotFoundHandler(app: FastifyInstance) {
 }
 
 export type NotFoundHandler = ReturnType<typeof createNotFoundHandler>;
+
+/** Replies before the body is read, because the memory of bodies is only limited for routes that accept one. */
+export function registerNotFoundHandler(
+  app: FastifyInstance,
+  handler: (request: FastifyRequest, reply: FastifyReply) => FastifyReply | Promise<FastifyReply>,
+): void {
+  // For routes that find nothing to send.
+  app.setNotFoundHandler(handler);
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.is404) return handler(request, reply);
+  });
+}

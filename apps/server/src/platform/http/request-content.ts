@@ -1,8 +1,15 @@
 import type { EndpointDefinition } from '@burnish/contract/endpoint';
 import { DomainError } from '@burnish/domain/errors';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { type FileDigest, type ReceivedFile, readForm, type UploadedFile } from './form-data.ts';
+import {
+  announcedBytes,
+  type FileDigest,
+  type ReceivedFile,
+  readForm,
+  type UploadedFile,
+} from './form-data.ts';
 import { fileDigest } from './idempotency/idempotency.ts';
+import { readBody } from './read-body.ts';
 
 /** A request's body, before validation. */
 export interface Content {
@@ -14,13 +21,19 @@ export interface Content {
   readonly isRepeated: boolean;
 }
 
-/** Replaces Fastify's default parsers. An empty body counts as no body, because many clients always send the type. */
+/**
+ * Replaces Fastify's parsers, which keep every chunk of a body until its end. An empty body counts as no body, because
+ * many clients always send the type.
+ */
 export function acceptJsonOnly(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser(['application/json', 'text/plain']);
-  void app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (body === '') done(null, undefined);
-    else void parse(request, body, done);
+  app.addContentTypeParser('application/json', (request, payload, done) => {
+    const size = { maxBytes: request.routeOptions.bodyLimit, announcedBytes: announcedBytes(request) };
+    readBody(payload, size).then((body) => {
+      if (body.length === 0) done(null, undefined);
+      else void parse(request, body.toString(), done);
+    }, done);
   });
 }
 

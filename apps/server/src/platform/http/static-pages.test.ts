@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../../testing/app.ts';
+import { sendWithoutBody } from '../../../../../testing/withheld-body.ts';
 
 /** The placeholder in built files. */
 const unknownOrigin = 'https://nowhere.invalid';
@@ -109,6 +110,18 @@ test('a missing page is 404, even if it is cached', async () => {
   expect(first.headers['content-type']).toBe('text/html; charset=utf-8');
   const again = await get('/missing', { 'if-none-match': String(first.headers.etag) });
   expect([again.statusCode, again.body]).toEqual([404, first.body]);
+});
+
+test('a missing page and a missing call are answered before the body is read', async () => {
+  const origin = await t.listen();
+  const page = await sendWithoutBody(origin, { method: 'GET', url: '/missing' });
+  expect(page).toMatch(/^HTTP\/1\.1 404 /);
+  expect(page.toLowerCase()).toContain('content-type: text/html; charset=utf-8');
+  for (const url of ['/missing', '/api/missing']) {
+    const call = await sendWithoutBody(origin, { method: 'POST', url });
+    expect(call).toMatch(/^HTTP\/1\.1 404 /);
+    expect(call).toContain('"code":"NOT_FOUND"');
+  }
 });
 
 test.each([

@@ -5,7 +5,7 @@ import { basePath } from '@burnish/contract/api';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import type { NotFoundHandler } from './not-found.ts';
+import { type NotFoundHandler, registerNotFoundHandler } from './not-found.ts';
 import { createTemplateSender } from './page-templates.ts';
 
 /** `scripts`: hashes of the inline scripts. */
@@ -89,7 +89,7 @@ export async function servePages(
     );
   }
 
-  app.setNotFoundHandler((request: FastifyRequest, reply) => {
+  registerNotFoundHandler(app, (request, reply) => {
     const wantsPage = request.method === 'GET' && !request.url.startsWith(`${basePath}/`);
     return wantsPage ? sendPage(request, reply.code(404), '', notFound) : notFoundHandler(request, reply);
   });

@@ -5,6 +5,8 @@ import { DomainError } from '@burnish/domain/errors';
 import { emailBlocks } from '@burnish/domain/notifications/events';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import type { BodyMemory } from '../../../platform/http/body-memory.ts';
+import { networkOf } from '../../../platform/http/networks.ts';
 import { validate } from '../../../platform/http/validate.ts';
 import type { Notifications } from '../service.ts';
 
@@ -29,13 +31,20 @@ export function mailEventRoutes(
   app: FastifyInstance,
   notifications: Pick<Notifications, 'reportUndeliverable'>,
   secret: string | null,
+  bodyMemory: BodyMemory,
 ): void {
   if (secret === null) return;
-  app.post(mailEventsPath, async (request) => {
-    if (!isEqual(request.headers.authorization ?? '', `Bearer ${secret}`))
-      throw new DomainError('UNAUTHENTICATED');
-    const { events } = validate(report, request.body);
-    for (const { email, kind } of events) await notifications.reportUndeliverable(email, kind);
-    return { success: true };
+  app.post(mailEventsPath, {
+    // Before the body is read.
+    async onRequest(request, { raw }) {
+      if (!isEqual(request.headers.authorization ?? '', `Bearer ${secret}`))
+        throw new DomainError('UNAUTHENTICATED');
+      bodyMemory.hold(networkOf(request.ip), request.routeOptions.bodyLimit, request.raw, raw);
+    },
+    async handler({ body }) {
+      const { events } = validate(report, body);
+      for (const { email, kind } of events) await notifications.reportUndeliverable(email, kind);
+      return { success: true };
+    },
   });
 }
