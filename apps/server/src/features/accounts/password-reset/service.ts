@@ -80,9 +80,10 @@ export function createPasswordReset(deps: {
 
     async resetPassword({ token, password }, visitor) {
       const { ipAddress } = visitor;
-      const attempt = { purpose: 'reset password', account: '', ipAddress };
-      await throttle.recordAttempt(attempt);
       const tokenHash = hashOf(token);
+      // Per link, so that wrong ones don't delay the valid links of others at the same address.
+      const attempt = { purpose: 'reset password', account: tokenHash, ipAddress };
+      await throttle.recordAttempt(attempt);
       const linkOwner = await repository.findLinkOwner(queries, tokenHash, clock.now());
       if (linkOwner === undefined) {
         securityEvents.record({ kind: 'sign_in_failed', detail: 'reset_link', ipAddress, userId: null });

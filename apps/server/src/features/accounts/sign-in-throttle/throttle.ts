@@ -22,7 +22,7 @@ import * as repository from './repository.ts';
 export interface PasswordAttempt {
   /** What it is checked for, such as 'log in'. Each purpose has its own limit. */
   readonly purpose: string;
-  /** Email or ID of the account. */
+  /** Email or ID of the account, or the hash of a link's token. */
   readonly account: string;
   readonly ipAddress: string | null;
   /**
