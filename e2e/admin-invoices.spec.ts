@@ -1,7 +1,8 @@
 // How an admin handles invoices of plan and image orders until they are paid or void. The empty list: admin-orders.spec.ts.
 import type { Invoice } from '@burnish/contract/orders/entities';
 import type { Page } from '@playwright/test';
-import { dataOf } from '../testing/factories.ts';
+import { createPaymentProfile, dataOf } from '../testing/factories.ts';
+import { scheduleInvoice } from '../testing/scheduled-invoices.ts';
 import {
   blockRealtime,
   choose,
@@ -189,6 +190,38 @@ test('a dialog belongs to the invoice that it was opened for', async ({ adminOrd
   await page.goBack();
   await expect(pane.getByRole('heading', { name: second.invoiceNumber })).toBeVisible();
   await expect(payment).toBeHidden();
+});
+
+test('a dialog that closed because its action was not possible stays closed', async ({ adminOrders }) => {
+  const { page, admin } = adminOrders;
+  const customer = await adminOrders.newCustomer('Void Again');
+  const invoice = await plans.createInvoiced(customer, admin);
+  await adminOrders.open('invoices', customer.email);
+  const row = rowOf(page, invoice.invoiceNumber);
+  await choose(row, 'Void');
+  const voiding = page.getByRole('alertdialog', { name: 'Void this invoice?' });
+  await expect(voiding).toBeVisible();
+  const id = await submitReceipt(customer, invoice);
+  await expect(voiding).toBeHidden();
+  const rejected = { params: { id }, body: { status: 'rejected', reason: 'Unreadable.' } } as const;
+  dataOf(await admin.call('PUT /admin/payment-receipts/:id', rejected));
+  await choose(row, 'Void');
+  await expect(voiding).toBeVisible();
+  await voiding.getByRole('button', { name: 'Cancel' }).click();
+
+  await createPaymentProfile(admin, { name: customer.company });
+  const order = await plans.createPending(customer, admin);
+  await adminOrders.open(plans.tab, customer.company);
+  const request = rowOf(page, customer.company).filter({ hasText: 'Pending' });
+  await choose(request, 'Reject…');
+  const rejecting = page.getByRole('alertdialog', { name: 'Reject this request?' });
+  await expect(rejecting).toBeVisible();
+  await scheduleInvoice(admin, order);
+  await expect(rejecting).toBeHidden();
+  const params = { id: order._id };
+  dataOf(await admin.call('DELETE /admin/orders/:id/scheduled-invoice', { params }));
+  await expect(request.getByRole('button', { name: 'Approve and send invoice' })).toBeVisible();
+  await expect(rejecting).toBeHidden();
 });
 
 test("an invoice with the Confirm Payment button is confirmed, or shows why it can't be", async ({

@@ -115,6 +115,30 @@ test('writing off the rest needs a choice and a reason, and is asked about once 
   expect(receipts).toMatchObject([{ status: 'approved', receivedAmount: 150, differenceReason: null }]);
 });
 
+test('what was typed about a receipt is kept while the admin is on another page', async ({ adminOrders }) => {
+  const { page, admin } = adminOrders;
+  const customer = await adminOrders.newCustomer('Draft Kept');
+  await submitReceipt(customer, await createSentInvoice(customer, admin));
+  await adminOrders.open('payments', customer.name);
+  const review = page.getByRole('region', { name: customer.name });
+  const reason = review.getByLabel(/^Reason/);
+  await review.getByLabel(statement).fill('150');
+  await review.getByRole('button', { name: 'Reject' }).click();
+  await reason.fill('The amount differs.');
+  await page.getByRole('navigation').getByRole('link', { name: 'Reports' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Reports' })).toBeVisible();
+  await page.goBack();
+  await expect(reason).toHaveValue('The amount differs.');
+  await page.reload();
+  await expect(reason).toHaveValue('The amount differs.');
+  await expect(review.getByLabel(statement)).toHaveValue('150');
+  await review.getByRole('button', { name: 'Reject receipt' }).click();
+  await expect(page.getByText('Payment receipt rejected')).toBeVisible();
+  expect(await page.evaluate('Object.keys(sessionStorage).filter((key) => key.includes("review"))')).toEqual(
+    [],
+  );
+});
+
 test('a second admin is told who was faster, and sees earlier uses of the reference', async ({
   adminOrders,
   product: { url },

@@ -82,8 +82,11 @@ test('an imported payment is confirmed, which pays the invoice', async ({ adminO
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Discard' }).click();
   await interest.getByRole('button', { name: /^Ignore/ }).click();
-  await page.getByRole('dialog').getByLabel('Reason').fill('Interest of the bank');
-  await page.getByRole('dialog').getByRole('button', { name: 'Ignore', exact: true }).click();
+  const ignoring = page.getByRole('dialog', { name: 'Ignore payment' });
+  await ignoring.getByRole('button', { name: 'Ignore', exact: true }).click();
+  await expect(ignoring.getByText('Enter why the line is ignored.')).toBeVisible();
+  await ignoring.getByLabel('Reason').fill('Interest of the bank');
+  await ignoring.getByRole('button', { name: 'Ignore', exact: true }).click();
   await expect(interest).toContainText('Interest of the bank');
   await interest.getByRole('button', { name: /^Reopen/ }).click();
   await expect(interest).toContainText('Open');

@@ -1,6 +1,7 @@
 // The table of the studio's lists: what fits, which view it opens with, and rows that arrive.
 import { dataOf } from '../testing/factories.ts';
 import { type Customer, expect, openDetails, plans, rowOf, test } from './admin-orders-fixture.ts';
+import { filterChip } from './list-filters.ts';
 import { addUser, listUrl, rows, simulateUsers, waitForStableLayout } from './simulated-users.ts';
 
 /** Texts of these elements that are cut off. */
@@ -140,4 +141,35 @@ test('rows that arrive wait while one reads further below or has selected rows, 
   await select.uncheck();
   await expect(pill).toHaveCount(0);
   await expect(rows(page).first()).not.toContainText(first ?? '');
+});
+
+test('days of filters are typed with the keyboard, without a request for every digit of the year', async ({
+  adminOrders: { page },
+}) => {
+  const urls: string[] = [];
+  page.on('framenavigated', (frame) => urls.push(frame.url()));
+  const field = (label: string) => page.getByLabel(label, { exact: true });
+  const typeDay = async (label: string, param: string, last: string) => {
+    await field(label).pressSequentially('11022026');
+    await page.waitForURL(`**&${param}=2026-11-02**`);
+    await expect(field(label)).toHaveValue('2026-11-02');
+    // A day that is corrected afterwards.
+    await field(label).press('ArrowLeft');
+    await page.keyboard.type(last);
+    await page.waitForURL(`**&${param}=2026-11-${last}**`);
+    await expect(field(label)).toHaveValue(`2026-11-${last}`);
+  };
+  await page.goto('/admin?tab=audit');
+  await typeDay('From', 'from', '05');
+  await page.goto('/admin?tab=reports&list=late');
+  await typeDay('To', 'to', '05');
+  await page.goto('/admin?tab=invoices');
+  await filterChip(page, 'Due').click();
+  await typeDay('From', 'dueFrom', '05');
+  expect(urls.filter((url) => /=0/.test(url))).toEqual([]);
+  await field('From').fill('');
+  await expect(page).not.toHaveURL(/dueFrom/);
+  await field('To').pressSequentially('11020099');
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**&dueTo=0099-11-02**');
 });

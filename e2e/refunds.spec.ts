@@ -1,8 +1,14 @@
 // Refunds that customers request, and yearly plans that they cancel with notice.
-import { createApprovedReceipt, createSentInvoice, dataOf, payInvoice } from '../testing/factories.ts';
+import {
+  createApprovedReceipt,
+  createPause,
+  createSentInvoice,
+  dataOf,
+  payInvoice,
+} from '../testing/factories.ts';
 import { createJpeg, photosForm } from '../testing/photos.ts';
 import { planOf } from '../testing/plans.ts';
-import { createRefundableImages, createRefundRequest } from '../testing/refund-requests.ts';
+import { createRefundableImages, createRefundRequest, requestRefund } from '../testing/refund-requests.ts';
 import { orderUpgrade } from '../testing/upgrades.ts';
 import { expect, test } from './admin-orders-fixture.ts';
 import { expectNoViolations } from './axe.ts';
@@ -134,4 +140,45 @@ test('dialogs name what the invoice of an upgrade deducted, and an open invoice'
     await expect(dialog.getByText("An invoice of this plan isn't paid yet.")).toBeVisible();
     await page.keyboard.press('Escape');
   }
+});
+
+test('a dialog stays with what was typed when its action is no longer possible', async ({
+  adminOrders,
+  signedIn,
+}) => {
+  const { admin } = adminOrders;
+  const customer = await adminOrders.newCustomer('Two Windows');
+  const images = await createRefundableImages(customer, admin);
+  const { page } = await signedIn(customer.name, customer.email, '/subscriptions');
+  await page.getByRole('button', { name: /^Request refund…/ }).click();
+  const refund = page.getByRole('dialog', { name: /^Request a refund for/ });
+  await refund.getByLabel('Reason').fill('The campaign was called off.');
+  await requestRefund(customer, images);
+  await expect(page.getByText(/^You asked for a refund\./)).toBeVisible();
+  await expect(refund.getByLabel('Reason')).toHaveValue('The campaign was called off.');
+  await refund.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await expect(page.getByRole('button', { name: /^Request refund…/ })).toBeHidden();
+
+  await createApprovedReceipt(customer, admin);
+  const plan = await planOf(customer);
+  await page.getByRole('button', { name: /^Pause plan/ }).click();
+  const pause = page.getByRole('dialog', { name: 'Pause Gold Plan' });
+  await pause.getByRole('spinbutton').fill('5');
+  await createPause(customer, admin, plan, 'customer');
+  await expect(page.getByText(/^You asked to pause this plan from/)).toBeVisible();
+  await expect(pause.getByRole('spinbutton')).toHaveValue('5');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await expect(page.getByRole('button', { name: /^Pause plan/ })).toBeHidden();
+  dataOf(await customer.call('POST /subscriptions/:id/pause/withdraw', { params: { id: plan._id } }));
+
+  await page.getByRole('button', { name: /^Upgrade now/ }).click();
+  const upgrade = page.getByRole('dialog', { name: 'Upgrade now' });
+  await upgrade.getByRole('radio').last().check();
+  // A quote that is loaded again is a conflict, which the browser would report.
+  await page.route('**/api/subscriptions/*/upgrade', () => {});
+  await orderUpgrade(customer, plan._id, { planId: 'gold-plan', billingCycle: 'yearly' });
+  await expect(page.getByRole('button', { name: /^Withdraw upgrade/, includeHidden: true })).toBeAttached();
+  await expect(upgrade).toBeVisible();
 });

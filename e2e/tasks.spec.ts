@@ -46,6 +46,29 @@ test('an admin retries a failed task, which is then gone', async ({ product, sig
   await expect(page.getByRole('heading', { level: 1, name: 'Tasks' })).toBeVisible();
 });
 
+test('the filters stay, with their focus, while another list loads', async ({ product, signedIn }) => {
+  const { page } = await signedIn(admin.name, admin.email, `${tasksPath}&status=retrying`);
+  await expect(page.getByRole('button', { name: 'Clear search and filters' })).toBeVisible();
+  const [id = ''] = await insertTasksOf(product.dataDir, [{}]);
+  const release = Promise.withResolvers<void>();
+  await page.route(/\/api\/admin\/tasks\/failed$/, async (route) => {
+    await release.promise;
+    await route.continue();
+  });
+  const status = page.getByRole('combobox', { name: 'Status' });
+  await status.focus();
+  await status.selectOption('All statuses');
+  await expect(page).not.toHaveURL(/status=/);
+  await expect(page.getByText('No failed tasks')).toBeHidden();
+  await expect(status).toBeFocused();
+  release.resolve();
+  const retry = page.getByRole('button', { name: `Retry: ${kind}, ${id}` });
+  await expect(retry).toBeVisible();
+  await expect(status).toBeFocused();
+  await retry.click();
+  await expect(page.getByText('No failed tasks')).toBeVisible();
+});
+
 test('an admin retries all failed tasks of a kind', async ({ product, signedIn }) => {
   await insertTasksOf(product.dataDir, [{}, {}, { kind: 'clean_up', data: {} }]);
   const { page } = await signedIn(admin.name, admin.email, tasksPath);

@@ -161,6 +161,63 @@ test('a half-written answer stays when a colleague reads the conversation, and w
   await expect(page.getByRole('textbox', { name: 'Message', exact: true })).toHaveValue('On Thurs');
 });
 
+test('a row stays when a colleague decides it after an answer has failed, and while an answer is typed', async ({
+  adminOrders: { page, admin, newCustomer },
+}) => {
+  const customer = await newCustomer('Today Retry');
+  const params = { id: (await getOwnChat(customer))._id };
+  const ask = async (message: string) =>
+    dataOf(await customer.call('POST /chat/user/chat/:id/messages', { params, body: { message } }));
+  const readElsewhere = async () => dataOf(await admin.call('POST /chat/admin/chat/:id/read', { params }));
+  await ask('When is it ready?');
+  await page.goto('/admin?tab=today&kind=chat');
+  const row = page.locator('li[data-waiting]').filter({ hasText: 'Today Retry' });
+  const answer = row.getByRole('textbox', { name: 'Answer' });
+  const gone = row.getByText('A colleague has read or answered this conversation.');
+  const open = async () => {
+    await page.getByRole('button', { name: /^\d+ new$/ }).click();
+    await row.getByRole('button').click();
+  };
+  const messagesUrl = '**/api/chat/admin/chat/*/messages';
+  await row.getByRole('button').click();
+  await answer.fill('On Thurs');
+  await page.route(messagesUrl, (route, request) =>
+    request.method() === 'POST' ? route.fulfill({ status: 503, json: {} }) : route.fallback(),
+  );
+  await row.getByRole('button', { name: 'Send answer' }).click();
+  await expect(page.getByText("The conversation couldn't be changed.")).toBeVisible();
+  await readElsewhere();
+  await expect(gone).toBeVisible();
+  await expect(answer).toHaveValue('On Thurs');
+  await page.unroute(messagesUrl);
+
+  // A conversation that was decided in this visit waits again.
+  await ask('In the morning?');
+  await expect(gone).toBeHidden();
+  await answer.fill('');
+  await row.getByRole('button', { name: 'Mark as read' }).click();
+  await expect(row).toHaveCount(0);
+  await ask('In the evening?');
+  await open();
+  await readElsewhere();
+  await expect(gone).toBeVisible();
+  await ask('Or later?');
+  await expect(gone).toBeHidden();
+
+  const release = Promise.withResolvers<void>();
+  await page.route('**/api/chat/admin/chat/*/read', async (route) => {
+    await release.promise;
+    await route.continue();
+  });
+  await row.getByRole('button', { name: 'Mark as read' }).click();
+  await answer.pressSequentially('At no');
+  await readElsewhere();
+  await expect(gone).toBeVisible();
+  await page.keyboard.type('on');
+  await expect(answer).toHaveValue('At noon');
+  release.resolve();
+});
+
 test('the time zone of the studio decides whether the first day of a pause has passed', async ({
   adminOrders: { page, admin, newCustomer },
 }) => {

@@ -105,7 +105,9 @@ export function TabContent({ tab, view }: { tab: AdminTab; view: AdminViewContro
         />
       );
     case 'payments':
-      return <ReceiptReview {...shared} selectedId={receipt} receiptUrl={receiptUrl} />;
+      return (
+        <ReceiptReview {...shared} currentUserId={user._id} selectedId={receipt} receiptUrl={receiptUrl} />
+      );
     case 'bank-statements':
       return <BankStatements {...shared} links={bankStatementLinks} />;
     case 'ledger':

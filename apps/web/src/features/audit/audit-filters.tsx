@@ -2,8 +2,8 @@ import { lazy, Suspense, useId, useState } from 'react';
 import type { FilteredListProps, FilterValues } from '../../lib/list-filters.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Icon } from '../../ui/display/icon.tsx';
+import { DayFilterInput } from '../../ui/forms/day-filter-input.tsx';
 import { Field } from '../../ui/forms/field.tsx';
-import { DateInput } from '../../ui/forms/input.tsx';
 import { FilterBar } from '../../ui/lists/filter-bar.tsx';
 import styles from './audit-filters.module.css';
 import { copy } from './copy.ts';
@@ -70,12 +70,12 @@ function DayFilters({
   const id = useId();
   const day = (name: 'from' | 'to', label: string) => (
     <Field label={label}>
-      <DateInput
+      <DayFilterInput
         value={filters[name] ?? ''}
         min={name === 'to' ? filters.from : undefined}
         max={name === 'from' ? filters.to : undefined}
         aria-describedby={id}
-        onChange={({ target }) => onFilter({ [name]: target.value })}
+        onChange={(chosen) => onFilter({ [name]: chosen })}
       />
     </Field>
   );

@@ -5,8 +5,8 @@ import { companyOrName, fullName } from '../../presentation/people.ts';
 import { TextLink } from '../../ui/buttons/text-link.tsx';
 import { Instant } from '../../ui/display/time.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { DayFilterInput } from '../../ui/forms/day-filter-input.tsx';
 import { Field } from '../../ui/forms/field.tsx';
-import { DateInput } from '../../ui/forms/input.tsx';
 import { Select } from '../../ui/forms/select.tsx';
 import { RecordSection, SectionMount } from '../../ui/layout/record-section.tsx';
 import { type Column, DataTable } from '../../ui/lists/data-table.tsx';
@@ -85,18 +85,10 @@ function Filters({ filters, onFilter }: FilteredListProps) {
   return (
     <search className={styles.filters}>
       <Field label={text.from}>
-        <DateInput
-          value={filters.from ?? ''}
-          max={filters.to}
-          onChange={({ target }) => onFilter({ from: target.value })}
-        />
+        <DayFilterInput value={filters.from ?? ''} max={filters.to} onChange={(from) => onFilter({ from })} />
       </Field>
       <Field label={text.to}>
-        <DateInput
-          value={filters.to ?? ''}
-          min={filters.from}
-          onChange={({ target }) => onFilter({ to: target.value })}
-        />
+        <DayFilterInput value={filters.to ?? ''} min={filters.from} onChange={(to) => onFilter({ to })} />
       </Field>
       <Field label={copy.column.retoucher}>
         <Select

@@ -108,6 +108,8 @@ function Filters({ filters, onFilter }: FilteredListProps) {
 export function FailedTasks({ filters, onFilter, onRetried }: FilteredListProps & { onRetried: () => void }) {
   const query = useFailedTasks(filters);
   const { tasks = [], total = 0 } = query.data ?? {};
+  // The tasks of the previous filters are shown.
+  const isOutdated = query.isPlaceholderData;
   const filtered = isFiltered(taskFilters, filters);
   const empty = emptyListState({
     texts: copy.list,
@@ -116,9 +118,9 @@ export function FailedTasks({ filters, onFilter, onRetried }: FilteredListProps 
   });
   return (
     <>
-      {(filtered || tasks.length > 0) && <Filters filters={filters} onFilter={onFilter} />}
+      {(filtered || isOutdated || tasks.length > 0) && <Filters filters={filters} onFilter={onFilter} />}
       <ListState
-        loading={query.isPending}
+        loading={query.isPending || (isOutdated && tasks.length === 0)}
         skeleton={<Skeleton shape="lines" />}
         error={loadFailure(query, copy.list.failed)}
         empty={tasks.length === 0 ? empty : null}
@@ -128,6 +130,7 @@ export function FailedTasks({ filters, onFilter, onRetried }: FilteredListProps 
           columns={columnsOf(onRetried)}
           rows={tasks}
           rowKey={({ _id }) => _id}
+          outdated={isOutdated}
         />
         {total > tasks.length && <p className="note num">{copy.list.more(tasks.length, total)}</p>}
       </ListState>

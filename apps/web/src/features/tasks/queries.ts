@@ -1,6 +1,6 @@
 import type { FailedTask } from '@burnish/contract/tasks/entities';
 import { failedTaskStatuses, type TaskKind, taskKinds } from '@burnish/domain/tasks';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/api-client.ts';
 import { errorText } from '../../lib/api-error.ts';
 import { createQueryKeys, dependsOn } from '../../lib/entity-queries.ts';
@@ -46,6 +46,7 @@ export function useFailedTasks(filters: FilterValues) {
     queryKey: taskKeys.list({ kind, status }),
     meta: dependsOn('task'),
     queryFn: ({ signal }) => call('GET /admin/tasks/failed', { query: { kind, status }, signal }),
+    placeholderData: keepPreviousData,
     refetchInterval: ({ state: { data } }) =>
       data?.tasks.some(({ isRetryable }) => !isRetryable)
         ? refetchInterval.whileRetrying

@@ -1,4 +1,5 @@
 import type { WaitingItem } from '@burnish/contract/dashboard/entities';
+import { useIsMutating } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { countArrived, nextWaiting, showAll, updateShown, waitingId } from './shown-items.ts';
 
@@ -16,7 +17,7 @@ export function useShownItems({ items, hasMore, onMoveTo }: Options) {
   const [openId, setOpenId] = useState<string | null>(null);
   const isPointerOver = useRef(false);
   const hadMore = useRef(hasMore);
-  /** What the user has decided leaves at once. */
+  /** What the user is deciding leaves at once. */
   const decided = useRef(new Set<string>());
 
   function update(keeps: (id: string) => boolean): void {
@@ -24,16 +25,26 @@ export function useShownItems({ items, hasMore, onMoveTo }: Options) {
   }
 
   const onLoaded = useEffectEvent(() => {
-    update((id) => !decided.current.has(id) && (isPointerOver.current || id === openId));
+    const leaving = new Set(decided.current);
+    // The open row stays while the user is typing in it.
+    const field = document.querySelector<HTMLTextAreaElement>('[data-waiting] textarea:focus');
+    if (openId !== null && field?.value) leaving.delete(openId);
+    update((id) => !leaving.has(id) && (isPointerOver.current || id === openId));
     hadMore.current = hasMore;
     const isWaiting = items.some((item) => waitingId(item) === openId);
-    if (openId === null || isWaiting || !decided.current.has(openId)) return;
+    if (openId === null || isWaiting || !leaving.has(openId)) return;
     const nextId = nextWaiting(shown, openId);
     setOpenId(nextId);
     onMoveTo(nextId);
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per loaded reply
   useEffect(() => onLoaded(), [items]);
+
+  // An item that still waits once its decision has ended, such as one whose decision failed, can be decided by others.
+  const isDeciding = useIsMutating() > 0;
+  useEffect(() => {
+    if (!isDeciding) decided.current.clear();
+  }, [isDeciding]);
 
   return {
     shown,

@@ -65,8 +65,10 @@ export function InvoiceActions({ invoice, place, onOpenReceipts }: InvoiceAction
   const [ledgerAction, setLedgerAction] = useState<LedgerAction | null>(null);
   const confirmPayment = useConfirmPayment(invoice._id);
   const voiding = useVoidInvoice(invoice);
-  const { userId: user, amountDue, currency, invoiceNumber } = invoice;
+  const { userId: user, amountDue, currency, invoiceNumber, allowedActions } = invoice;
   const texts = copy.voidDialog;
+  // Its dialog must not open again by itself when the invoice can be voided again.
+  if (isVoiding && !allowedActions.includes('void')) setVoiding(false);
 
   function openReceipts() {
     if (controlsOf(invoice).hint?.receipts === 'of-invoice') {
@@ -96,7 +98,7 @@ export function InvoiceActions({ invoice, place, onOpenReceipts }: InvoiceAction
         </Suspense>
       )}
       <ConfirmDialog
-        open={isVoiding && invoice.allowedActions.includes('void')}
+        open={isVoiding}
         onClose={() => setVoiding(false)}
         onConfirm={() => voiding.run(undefined)}
         title={texts.title}

@@ -57,6 +57,8 @@ export function RequestActions({ request, place, onSendInvoice, onDecide, onDeci
   });
   const busy = isDeciding || approval.busy;
   const isPending = (status: Decision['status']) => pendingInput?.status === status;
+  // Its dialog must not open again by itself when the request can be rejected again.
+  if (isRejecting && !request.allowedActions.includes('reject')) setRejecting(false);
 
   function decide(decision: Decision) {
     onDecide(request._id);
@@ -80,7 +82,7 @@ export function RequestActions({ request, place, onSendInvoice, onDecide, onDeci
   return (
     <>
       <RowActions subject={request.companyName || request.contactPerson} actions={actions} place={place} />
-      {isRejecting && request.allowedActions.includes('reject') && (
+      {isRejecting && (
         <RejectDialog
           request={request}
           busy={isPending('rejected')}

@@ -1,4 +1,5 @@
 import type { BankStatementLine } from '@burnish/contract/bank-statements/entities';
+import { ignoredLine } from '@burnish/contract/bank-statements/inputs';
 import { maxReasonLength } from '@burnish/contract/ledger/inputs';
 import { type FormEvent, useState } from 'react';
 import { Field } from '../../../ui/forms/field.tsx';
@@ -11,10 +12,13 @@ const texts = copy.ignore;
 
 export default function IgnoreLine({ line, onClose }: { line: BankStatementLine; onClose: () => void }) {
   const [reason, setReason] = useState('');
+  const [error, setError] = useState<string>();
   const { busy, run } = useIgnoreLine(line, onClose);
   function submit(event: FormEvent): void {
     event.preventDefault();
-    run(reason.trim());
+    const parsed = ignoredLine.shape.reason.safeParse(reason);
+    setError(parsed.error?.issues[0]?.message);
+    if (parsed.success) run(parsed.data);
   }
   return (
     <FormModal
@@ -27,11 +31,10 @@ export default function IgnoreLine({ line, onClose }: { line: BankStatementLine;
       onClose={onClose}
     >
       <p>{texts.text}</p>
-      <Field label={texts.reason}>
+      <Field label={texts.reason} error={error}>
         <Input
           value={reason}
           required
-          pattern=".*\S.*"
           maxLength={maxReasonLength}
           autoComplete="off"
           onChange={({ target }) => setReason(target.value)}

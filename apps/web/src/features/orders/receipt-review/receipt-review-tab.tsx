@@ -27,6 +27,8 @@ import { ReviewPanel } from './review-panel.tsx';
 import { useSelectedId } from './selection.ts';
 
 type ReceiptReviewTabProps = FilteredListProps & {
+  /** The signed-in user. */
+  currentUserId: string;
   /** Id of the receipt in the URL, or ''. */
   selectedId: string;
   receiptUrl: (receiptId: string) => string;
@@ -34,13 +36,14 @@ type ReceiptReviewTabProps = FilteredListProps & {
 
 /** The queue, the receipt file and the review panel, side by side. On phones the queue, then the receipt. */
 export default function ReceiptReviewTab({
+  currentUserId,
   filters,
   onFilter,
   selectedId: urlId,
   receiptUrl,
 }: ReceiptReviewTabProps) {
   const container = useRef<HTMLDivElement>(null);
-  const [drafts] = useState(createReviewDrafts);
+  const [drafts] = useState(() => createReviewDrafts(currentUserId));
   const { toReview, reviewed } = useReceiptQueue(filters);
   const isLoading = toReview.loading || reviewed.loading;
   const rows = [...toReview.rows, ...reviewed.rows];

@@ -1,6 +1,6 @@
 import type { PlanSubscription, Subscription } from '@burnish/contract/subscriptions/entities';
 import type { Tier } from '@burnish/domain/catalog/plans';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { formatCount } from '../../../lib/format.ts';
 import { canStartNext, subscriptionName } from '../../../presentation/subscriptions.ts';
 import { FrameSheet } from '../../../ui/brand/frame-sheet.tsx';
@@ -11,6 +11,7 @@ import { Instant } from '../../../ui/display/time.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Status } from '../../../ui/feedback/status.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
+import type { RefundDialogName } from '../refunds/refund-buttons.tsx';
 import { copy } from './copy.ts';
 import { tierLimits, tierUsage } from './plan-details.ts';
 import { detailsCopy } from './plan-details-copy.ts';
@@ -118,12 +119,15 @@ function Renewal({ subscription, renewTo }: RenewalProps) {
 
 /** What the customer asked to get back, or the ways to do so. */
 function Refunds({ subscription }: { subscription: Subscription }) {
+  const [openDialog, setOpenDialog] = useState<RefundDialogName | null>(null);
   const { refundRequest, refundableUntil } = subscription;
   const canCancel = subscription.subscriptionType === 'subscription' && subscription.cancelableOn !== null;
   return (
     <Suspense fallback={null}>
       {refundRequest !== null && <OwnRequest subscription={subscription} request={refundRequest} />}
-      {(refundableUntil !== null || canCancel) && <RefundButtons subscription={subscription} />}
+      {(refundableUntil !== null || canCancel || openDialog !== null) && (
+        <RefundButtons subscription={subscription} open={openDialog} onOpen={setOpenDialog} />
+      )}
     </Suspense>
   );
 }

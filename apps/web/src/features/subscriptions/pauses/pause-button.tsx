@@ -6,15 +6,24 @@ import type { Side } from './describe-pause.ts';
 
 const PauseDialog = lazy(() => import('./pause-dialog.tsx'));
 
+interface PauseButtonProps {
+  subscription: PlanSubscription;
+  side: Side;
+  /** Whether the plan can be paused. If that changes, an open form stays with its input. */
+  isOffered: boolean;
+}
+
 /** Opens the form for a pause. */
-export function PauseButton({ subscription, side }: { subscription: PlanSubscription; side: Side }) {
+export function PauseButton({ subscription, side, isOffered }: PauseButtonProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button size="small" onClick={() => setOpen(true)}>
-        {copy.action}
-        <span className="vh"> {copy.of(subscription.planId.name)}</span>
-      </Button>
+      {isOffered && (
+        <Button size="small" onClick={() => setOpen(true)}>
+          {copy.action}
+          <span className="vh"> {copy.of(subscription.planId.name)}</span>
+        </Button>
+      )}
       {isOpen && (
         <Suspense fallback={null}>
           <PauseDialog subscription={subscription} side={side} onClose={() => setOpen(false)} />

@@ -66,7 +66,7 @@ export default function PlanPause({ subscription }: { subscription: PlanSubscrip
         {(pause?.status === 'scheduled' || pause?.status === 'running') && (
           <End subscription={subscription} pause={pause} />
         )}
-        {!isOpen && <PauseButton subscription={subscription} side="studio" />}
+        <PauseButton subscription={subscription} side="studio" isOffered={!isOpen} />
       </div>
     </div>
   );

@@ -1,5 +1,5 @@
 import type { Subscription } from '@burnish/contract/subscriptions/entities';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { subscriptionName } from '../../../presentation/subscriptions.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import styles from '../customer/renewal/renewal-section.module.css';
@@ -8,25 +8,31 @@ import { copy } from './copy.ts';
 const RefundDialog = lazy(() => import('./refund-dialog.tsx'));
 const CancellationDialog = lazy(() => import('./cancellation-dialog.tsx'));
 
-type DialogName = 'refund' | 'cancellation';
+export type RefundDialogName = 'refund' | 'cancellation';
+
+interface RefundButtonsProps {
+  subscription: Subscription;
+  /** The open dialog. It stays with its input when it is no longer offered. */
+  open: RefundDialogName | null;
+  onOpen: (dialog: RefundDialogName | null) => void;
+}
 
 /** Ways out of a subscription before it ends by itself. */
-export default function RefundButtons({ subscription }: { subscription: Subscription }) {
-  const [open, setOpen] = useState<DialogName | null>(null);
-  const close = () => setOpen(null);
+export default function RefundButtons({ subscription, open, onOpen }: RefundButtonsProps) {
+  const close = () => onOpen(null);
   const name = subscriptionName(subscription);
   const canCancel = subscription.subscriptionType === 'subscription' && subscription.cancelableOn !== null;
   const canRefund = subscription.refundableUntil !== null;
   return (
     <div className={styles.controls}>
       {canRefund && (
-        <Button size="small" onClick={() => setOpen('refund')}>
+        <Button size="small" onClick={() => onOpen('refund')}>
           {copy.refund.action}
           <span className="vh"> {copy.of(name)}</span>
         </Button>
       )}
       {canCancel && (
-        <Button size="small" onClick={() => setOpen('cancellation')}>
+        <Button size="small" onClick={() => onOpen('cancellation')}>
           {copy.cancellation.action}
           <span className="vh"> {copy.of(name)}</span>
         </Button>

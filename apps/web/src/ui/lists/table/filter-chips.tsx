@@ -3,8 +3,8 @@ import type { AmountFilter } from '../../../lib/amount-filter.ts';
 import { chosenValues, type FilterDefinition, type FilteredListProps } from '../../../lib/list-filters.ts';
 import { type DayFilter, parseDays } from '../../../lib/table-filters.ts';
 import { Checkbox, ChoiceGroup } from '../../forms/choice.tsx';
+import { DayFilterInput } from '../../forms/day-filter-input.tsx';
 import { Field } from '../../forms/field.tsx';
-import { Input } from '../../forms/input.tsx';
 import { AmountChip } from './amount-chip.tsx';
 import { Chip } from './chip.tsx';
 import { choicesText, daysText } from './chip-texts.ts';
@@ -63,11 +63,7 @@ function DayChip({ days, filters, onFilter }: DayChipProps) {
   const parsed = parseDays([days], filters);
   const field = (name: DayFilter['from'], text: string) => (
     <Field label={text}>
-      <Input
-        type="date"
-        value={parsed[name] ?? ''}
-        onChange={(event) => onFilter({ [name]: event.target.value })}
-      />
+      <DayFilterInput value={parsed[name] ?? ''} onChange={(day) => onFilter({ [name]: day })} />
     </Field>
   );
   return (

@@ -23,14 +23,21 @@ interface RenewalProps {
   invoice: OpenInvoice | null;
 }
 
-function ChangePlan({ subscription, invoice }: RenewalProps) {
+type ChoiceProps = RenewalProps & {
+  /** If that changes, an open dialog stays with its input. */
+  isOffered: boolean;
+};
+
+function ChangePlan({ subscription, invoice, isOffered }: ChoiceProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button size="small" onClick={() => setOpen(true)}>
-        {copy.choice.action}
-        <span className="vh"> {copy.choice.actionFor(subscription.planId.name)}</span>
-      </Button>
+      {isOffered && (
+        <Button size="small" onClick={() => setOpen(true)}>
+          {copy.choice.action}
+          <span className="vh"> {copy.choice.actionFor(subscription.planId.name)}</span>
+        </Button>
+      )}
       {isOpen && (
         <Suspense fallback={null}>
           <ChangePlanDialog subscription={subscription} invoice={invoice} onClose={() => setOpen(false)} />
@@ -40,14 +47,16 @@ function ChangePlan({ subscription, invoice }: RenewalProps) {
   );
 }
 
-function Upgrade({ subscription, invoice }: RenewalProps) {
+function Upgrade({ subscription, invoice, isOffered }: ChoiceProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button size="small" onClick={() => setOpen(true)}>
-        {upgradeCopy.action}
-        <span className="vh"> {upgradeCopy.actionFor(subscription.planId.name)}</span>
-      </Button>
+      {isOffered && (
+        <Button size="small" onClick={() => setOpen(true)}>
+          {upgradeCopy.action}
+          <span className="vh"> {upgradeCopy.actionFor(subscription.planId.name)}</span>
+        </Button>
+      )}
       {isOpen && (
         <Suspense fallback={null}>
           <UpgradeDialog subscription={subscription} invoice={invoice} onClose={() => setOpen(false)} />
@@ -66,6 +75,8 @@ export default function RenewalSection({ subscription, invoice }: RenewalProps) 
   const { upgrade, expiredUpgrade, pause, refundRequest, allowedActions } = subscription;
   const isFree = upgrade === null && (refundRequest === null || !isOpenRefundRequest(refundRequest));
   const canPause = canChangePlan && isFree && (pause === null || pause.status === 'declined');
+  const hasControls = canChangePlan || unpaidRenewal(invoice) !== null;
+  const canUpgrade = hasControls && allowedActions.includes('upgrade');
   return (
     <>
       {upgrade !== null && (
@@ -90,14 +101,12 @@ export default function RenewalSection({ subscription, invoice }: RenewalProps) 
             <TextWithInvoice text={renewalSummary(subscription, invoice).join(' ')} name={invoice?.name} />
           </p>
         </div>
-        {(canChangePlan || unpaidRenewal(invoice) !== null) && (
-          <div className={styles.controls}>
-            <AutoRenewSwitch subscription={subscription} invoice={invoice} />
-            {canChangePlan && <ChangePlan subscription={subscription} invoice={invoice} />}
-            {canPause && <PauseButton subscription={subscription} side="customer" />}
-            {allowedActions.includes('upgrade') && <Upgrade subscription={subscription} invoice={invoice} />}
-          </div>
-        )}
+        <div className={styles.controls}>
+          {hasControls && <AutoRenewSwitch subscription={subscription} invoice={invoice} />}
+          <ChangePlan subscription={subscription} invoice={invoice} isOffered={canChangePlan} />
+          <PauseButton subscription={subscription} side="customer" isOffered={canPause} />
+          <Upgrade subscription={subscription} invoice={invoice} isOffered={canUpgrade} />
+        </div>
       </div>
     </>
   );
