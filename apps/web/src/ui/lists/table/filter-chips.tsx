@@ -1,14 +1,13 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { AmountFilter } from '../../../lib/amount-filter.ts';
 import { chosenValues, type FilterDefinition, type FilteredListProps } from '../../../lib/list-filters.ts';
 import { type DayFilter, parseDays } from '../../../lib/table-filters.ts';
 import { Checkbox, ChoiceGroup } from '../../forms/choice.tsx';
-import { DayFilterInput } from '../../forms/day-filter-input.tsx';
-import { Field } from '../../forms/field.tsx';
 import { AmountChip } from './amount-chip.tsx';
 import { Chip } from './chip.tsx';
 import { choicesText, daysText } from './chip-texts.ts';
-import { tableTexts } from './table-texts.ts';
+
+const DayFields = lazy(() => import('./day-fields.tsx'));
 
 /** The page takes a moment to follow the URL; until then the control shows what was chosen. */
 function useImmediateValue(value: string, onChange: (value: string) => void) {
@@ -61,11 +60,6 @@ type DayChipProps = FilteredListProps & { days: DayFilter };
 function DayChip({ days, filters, onFilter }: DayChipProps) {
   const { label, from, to } = days;
   const parsed = parseDays([days], filters);
-  const field = (name: DayFilter['from'], text: string) => (
-    <Field label={text}>
-      <DayFilterInput value={parsed[name] ?? ''} onChange={(day) => onFilter({ [name]: day })} />
-    </Field>
-  );
   return (
     <Chip
       label={label}
@@ -73,10 +67,9 @@ function DayChip({ days, filters, onFilter }: DayChipProps) {
       onClear={() => onFilter({ [from]: '', [to]: '' })}
     >
       {() => (
-        <>
-          {field(from, tableTexts.fromDay)}
-          {field(to, tableTexts.toDay)}
-        </>
+        <Suspense fallback={null}>
+          <DayFields days={days} filters={filters} onFilter={onFilter} />
+        </Suspense>
       )}
     </Chip>
   );
