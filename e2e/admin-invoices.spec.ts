@@ -209,7 +209,7 @@ test('a dialog that closed because its action was not possible stays closed', as
   await expect(voiding).toBeVisible();
   await voiding.getByRole('button', { name: 'Cancel' }).click();
 
-  await createPaymentProfile(admin, { name: customer.company });
+  const profile = await createPaymentProfile(admin, { name: customer.company });
   const order = await plans.createPending(customer, admin);
   await adminOrders.open(plans.tab, customer.company);
   const request = rowOf(page, customer.company).filter({ hasText: 'Pending' });
@@ -222,6 +222,8 @@ test('a dialog that closed because its action was not possible stays closed', as
   dataOf(await admin.call('DELETE /admin/orders/:id/scheduled-invoice', { params }));
   await expect(request.getByRole('button', { name: 'Approve and send invoice' })).toBeVisible();
   await expect(rejecting).toBeHidden();
+  // Later tests begin without payment details.
+  dataOf(await admin.call('DELETE /admin/payment-profiles/:id', { params: { id: profile._id } }));
 });
 
 test("an invoice with the Confirm Payment button is confirmed, or shows why it can't be", async ({
