@@ -53,6 +53,19 @@ async function subscribe(months = 1): Promise<string[]> {
   return ids;
 }
 
+/** The Gold Plan, followed by a month of the Silver Plan, which the invoice `ahead` paid for. */
+async function upgradeWithPeriodAhead(): Promise<{ id: string; ahead: string }> {
+  await subscribe();
+  const { _id: id } = await ownSubscription();
+  const { invoice: upgrade } = await orderUpgrade(customer, id, {
+    planId: 'gold-plan',
+    billingCycle: 'monthly',
+  });
+  const [ahead = ''] = await subscribe();
+  await payInvoice(customer, admin, upgrade);
+  return { id, ahead };
+}
+
 function credit(id: string, amount: number, endDate: string) {
   const body = { ...creditNoteBody(amount), endDate };
   return admin.call('POST /admin/invoices/:id/credit-notes', { params: { id }, body });
@@ -64,14 +77,7 @@ async function purchaseOf(id: string) {
 
 describe('a credit note for a plan', () => {
   test('for a period of another plan that is ahead leaves the plan of the one before', async () => {
-    await subscribe();
-    const { _id: id } = await ownSubscription();
-    const { invoice: upgrade } = await orderUpgrade(customer, id, {
-      planId: 'gold-plan',
-      billingCycle: 'monthly',
-    });
-    const [ahead = ''] = await subscribe();
-    await payInvoice(customer, admin, upgrade);
+    const { id, ahead } = await upgradeWithPeriodAhead();
     expect(await ownSubscription()).toMatchObject({ planId: { _id: 'gold-plan' }, paidPeriodsAhead: 1 });
     dataOf(await credit(ahead, 97, '2027-01-10'));
     expect(await ownSubscription()).toMatchObject({ planId: { _id: 'gold-plan' }, paidPeriodsAhead: 0 });
@@ -82,14 +88,7 @@ describe('a credit note for a plan', () => {
   });
 
   test('that shortens a period of another plan that is ahead keeps its plan', async () => {
-    await subscribe();
-    const { _id: id } = await ownSubscription();
-    const { invoice: upgrade } = await orderUpgrade(customer, id, {
-      planId: 'gold-plan',
-      billingCycle: 'monthly',
-    });
-    const [ahead = ''] = await subscribe();
-    await payInvoice(customer, admin, upgrade);
+    const { id, ahead } = await upgradeWithPeriodAhead();
     dataOf(await credit(ahead, 50, '2027-02-24'));
     // A payment for that plan extends the same subscription.
     await subscribe();
