@@ -195,17 +195,30 @@ test('a row stays when a colleague decides it after an answer has failed, and wh
   await ask('In the morning?');
   await expect(gone).toBeHidden();
   await answer.fill('');
+  const readUrl = '**/api/chat/admin/chat/*/read';
+  const replied = Promise.withResolvers<void>();
+  // The event of the change arrives before the response.
+  await page.route(
+    readUrl,
+    async (route) => {
+      const response = await route.fetch();
+      await replied.promise;
+      await route.fulfill({ response });
+    },
+    { times: 1 },
+  );
   await row.getByRole('button', { name: 'Mark as read' }).click();
   await expect(row).toHaveCount(0);
   await ask('In the evening?');
   await open();
   await readElsewhere();
   await expect(gone).toBeVisible();
+  replied.resolve();
   await ask('Or later?');
   await expect(gone).toBeHidden();
 
   const release = Promise.withResolvers<void>();
-  await page.route('**/api/chat/admin/chat/*/read', async (route) => {
+  await page.route(readUrl, async (route) => {
     await release.promise;
     await route.continue();
   });

@@ -31,8 +31,10 @@ export function useShownItems({ items, hasMore, onMoveTo }: Options) {
     if (openId !== null && field?.value) leaving.delete(openId);
     update((id) => !leaving.has(id) && (isPointerOver.current || id === openId));
     hadMore.current = hasMore;
-    const isWaiting = items.some((item) => waitingId(item) === openId);
-    if (openId === null || isWaiting || !leaving.has(openId)) return;
+    const waiting = new Set(items.map(waitingId));
+    // An item that has left can wait again before its decision has ended.
+    for (const id of leaving) if (!waiting.has(id)) decided.current.delete(id);
+    if (openId === null || waiting.has(openId) || !leaving.has(openId)) return;
     const nextId = nextWaiting(shown, openId);
     setOpenId(nextId);
     onMoveTo(nextId);
