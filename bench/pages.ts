@@ -4,6 +4,8 @@ import { chromium } from '@playwright/test';
 import type { LaunchedChrome } from 'chrome-launcher';
 import { buildWeb, isBuildFresh } from '../scripts/build-web.ts';
 import { findBrowser } from '../scripts/find-browser.ts';
+import { createApiClient } from '../testing/api-clients.ts';
+import { dataOf } from '../testing/factories.ts';
 import { lazyImageDistance } from '../testing/lazy-image-distance.ts';
 import {
   measurePageWeight,
@@ -14,6 +16,7 @@ import {
   phone,
 } from '../testing/page-weight.ts';
 import { type ScreenSetup, setUpScreens, storageStateOf } from '../testing/screen-setup.ts';
+import { createShareLink, tokenOf } from '../testing/share-links.ts';
 import { type Goal, report, type Unit } from './figure.ts';
 import {
   browserArgs,
@@ -29,6 +32,16 @@ import { median } from './statistics.ts';
 
 const runs = Number(process.env.BENCH_ROUNDS ?? 3);
 const paths = process.argv.slice(2);
+
+/** The page with something to show: /share gets a link to delivered photos. */
+async function addressOf({ url, tokenOf: sessionOf }: ScreenSetup, path: string): Promise<string> {
+  if (path !== '/share') return path;
+  const customer = createApiClient(url, sessionOf('customer') ?? '');
+  const { photos } = dataOf(await customer.call('GET /photos', { query: { status: 'delivered', limit: 1 } }));
+  const [photo] = photos;
+  if (photo === undefined) throw new Error('the customer has no delivered photo');
+  return `${path}#${tokenOf(await createShareLink(customer, photo.jobId))}`;
+}
 
 async function weighOnPhone(setup: ScreenSetup, budget: PageBudget): Promise<PageWeight> {
   const browser = await chromium.launch({
@@ -46,10 +59,10 @@ async function weighOnPhone(setup: ScreenSetup, budget: PageBudget): Promise<Pag
 }
 
 /** The median of each of Lighthouse's figures. */
-async function score(setup: ScreenSetup, { path }: PageBudget, chrome: LaunchedChrome, device: Device) {
+async function score(setup: ScreenSetup, address: string, chrome: LaunchedChrome, device: Device) {
   const visits: Figures[] = [];
   for (let run = 0; run < runs; run += 1)
-    visits.push(await visit(`${setup.url}${path}`, chrome.port, device));
+    visits.push(await visit(`${setup.url}${address}`, chrome.port, device));
   return (name: keyof Figures) => median(visits.map((figures) => figures[name]));
 }
 
@@ -69,7 +82,8 @@ async function measurePage(setup: ScreenSetup, subject: PageBudget, chrome: Laun
   const add = (name: string, value: number, unit: Unit, goal: Goal | null, detail = '') =>
     report({ name: `${path}, ${name}`, value, unit, goal, detail });
 
-  const weight = await weighOnPhone(setup, subject);
+  const address = await addressOf(setup, path);
+  const weight = await weighOnPhone(setup, { ...subject, path: address });
   const kilobytes = (name: string, bytes: number, atMost: number | null) =>
     add(name, bytes / 1_000, 'kB', atMost === null ? null : { atMost });
   kilobytes('scripts', weight.scripts, subject.scriptsWithData ?? subject.scripts);
@@ -78,10 +92,10 @@ async function measurePage(setup: ScreenSetup, subject: PageBudget, chrome: Laun
   kilobytes('whole page', weight.total, isPublic ? pageLimits.total : null);
 
   await signInBrowser({ url: setup.url, path, token: setup.tokenOf(viewer) }, chrome.port);
-  const desktop = await score(setup, subject, chrome, 'desktop');
+  const desktop = await score(setup, address, chrome, 'desktop');
   add('performance on a computer', desktop('performance'), 'points', { atLeast: minScore });
   const slowdown = slowdownFor(desktop('benchmarkIndex'));
-  const mobile = await score(setup, subject, chrome, { slowdown });
+  const mobile = await score(setup, address, chrome, { slowdown });
   // Pages behind the sign-in have their goal on a computer.
   for (const name of scoreNames) {
     const hasGoal = isPublic && !(name === 'seo' && notIndexed.includes(path));

@@ -27,6 +27,35 @@ async function openPhoto(page: Page, name: string): Promise<Locator> {
   return viewer;
 }
 
+test('a link is opened and its first photos load before the scripts of the page', async ({
+  customer,
+  studio,
+  page,
+}) => {
+  const job = await submitPhotos(customer, [first]);
+  await studio.deliver(job, await createFinishedFiles([first], 'version 1'));
+  const link = await createShareLink(customer.api, job._id);
+  const scripts = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await scripts.promise;
+    await route.continue();
+  });
+  const opening = '**/api/photos/shared/open';
+  const openings: string[] = [];
+  await page.route(opening, async (route) => {
+    openings.push(route.request().url());
+    await route.continue();
+  });
+  const thumbnail = page.waitForResponse(/\/api\/photos\/shared\/[^/]+\/[^/]+\?size=/);
+  await page.goto(link.url, { waitUntil: 'commit' });
+  expect((await thumbnail).status()).toBe(200);
+  await expect(page.locator('[data-shared-name]')).toHaveText('Vogue Lagos');
+  await expect(page.locator('[data-shared-frame]:visible')).toHaveCount(1);
+  scripts.resolve();
+  await expect(page.getByRole('button', { name: `View ${firstFile}` })).toBeVisible();
+  expect(openings).toHaveLength(1);
+});
+
 test('a guest looks at the photos and comments with a ring and with a line, which the customer reads', async ({
   customer,
   studio,

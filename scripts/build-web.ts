@@ -17,8 +17,8 @@ import {
   scriptsOf,
 } from '../apps/web/tools/page-weight.ts';
 import {
+  type ConditionalScripts,
   inlineScriptHashes,
-  type QueryScripts,
   rejectInScripts,
   rejectStyleAttributes,
   withDelayedScripts,
@@ -36,6 +36,8 @@ const stamp = join(build, 'stamp');
 const fallbackPage = '/__spa-fallback.html';
 /** Its address can name a photo, which is shown before the scripts have loaded. */
 const photoPage = '/photos/jobs/:id';
+/** Shows the first photos of its link before the scripts have loaded, too. */
+const sharePage = '/share';
 
 const signals: readonly NodeJS.Signals[] = ['SIGINT', 'SIGTERM'];
 
@@ -62,11 +64,21 @@ async function compile(): Promise<void> {
     throw new Error(`react-router build exited with ${code}\n${Buffer.concat(output).toString()}`);
 }
 
-/** The studio starts with Today, whose code would otherwise load only after the page has rendered. */
-async function todayScripts(needed: readonly string[]): Promise<QueryScripts> {
+/** Views that most visits of a page show, whose code would otherwise load only after the page has rendered. */
+const firstViews: Readonly<Record<string, { readonly module: string; readonly condition: string }>> = {
+  '/admin': { module: 'src/app/admin/today.tsx', condition: 'location.search === "?tab=today"' },
+  [sharePage]: { module: 'src/features/photos/shared/gallery.tsx', condition: 'location.hash.length > 1' },
+};
+
+async function firstViewScripts(
+  address: string,
+  needed: readonly string[],
+): Promise<ConditionalScripts | undefined> {
+  const view = firstViews[address];
+  if (view === undefined) return undefined;
   const chunks: ChunkManifest = JSON.parse(await readFile(join(client, '.vite/manifest.json'), 'utf8'));
-  const scripts = scriptsOf('src/app/admin/today.tsx', chunks).filter((script) => !needed.includes(script));
-  return { query: '?tab=today', scripts };
+  const scripts = scriptsOf(view.module, chunks).filter((script) => !needed.includes(script));
+  return { condition: view.condition, scripts };
 }
 
 /** The path of a prerendered page, from the name of its file. */
@@ -76,10 +88,12 @@ const pathOf = (page: string) => page.replace(/\/?index\.html$/, '') || '/';
 async function orderScripts(page: string, html: string, needed: Record<string, string[]>): Promise<string> {
   if (page === fallbackPage) return html;
   const path = pathOf(page);
-  const address = page === '/404.html' ? '/*' : Object.keys(needed).find((route) => isPageOf(route, path));
-  const scripts = needed[address ?? ''] ?? [];
-  const more = address === '/admin' ? await todayScripts(scripts) : undefined;
-  return withDelayedScripts(page, html, { until: 'paint', scripts, more });
+  const found = Object.keys(needed).find((route) => isPageOf(route, path));
+  const address = page === '/404.html' ? '/*' : (found ?? '');
+  const scripts = needed[address] ?? [];
+  const more = await firstViewScripts(address, scripts);
+  const until = address === sharePage ? 'photo' : 'paint';
+  return withDelayedScripts(page, html, { until, scripts, more });
 }
 
 /** Returns the hashes of the inline scripts of each page, for its content security policy. */

@@ -30,7 +30,7 @@ const publicPaths = [
 export const pageBudgets: readonly PageBudget[] = [
   ...publicPaths.map((path) => ({ path, viewer: 'visitor' as const, scripts: 130 })),
   // Shares code with the pages behind the sign-in.
-  { path: '/share', viewer: 'visitor', scripts: 140 },
+  { path: '/share', viewer: 'visitor', scripts: 140, scriptsWithData: 165 },
   { path: '/dashboard', viewer: 'customer', scripts: 159 },
   { path: '/orders', viewer: 'customer', scripts: 161 },
   { path: '/subscriptions', viewer: 'customer', scripts: 175, scriptsWithData: 192 },
@@ -38,10 +38,10 @@ export const pageBudgets: readonly PageBudget[] = [
   // Validates forms, and can ask for a second factor.
   { path: '/account/api-keys', viewer: 'customer', scripts: 232 },
   { path: '/account/calendar', viewer: 'customer', scripts: 232 },
-  { path: '/admin', viewer: 'admin', scripts: 203 },
-  { path: '/admin?tab=today', viewer: 'admin', scripts: 203 },
-  { path: '/admin?tab=audit', viewer: 'admin', scripts: 203 },
-  { path: '/admin?tab=tasks', viewer: 'admin', scripts: 203 },
+  { path: '/admin', viewer: 'admin', scripts: 204 },
+  { path: '/admin?tab=today', viewer: 'admin', scripts: 204 },
+  { path: '/admin?tab=audit', viewer: 'admin', scripts: 204 },
+  { path: '/admin?tab=tasks', viewer: 'admin', scripts: 204 },
 ];
 
 /** kB of everything that a visitor's phone loads. */

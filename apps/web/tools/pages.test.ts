@@ -45,11 +45,11 @@ import("/assets/entry-1.js");`;
     expect(order).toEqual(order.toSorted((a, b) => a - b));
   });
 
-  it('loads further scripts if the address has the query that needs them', () => {
+  it('loads further scripts if the address needs them', () => {
     const html = withDelayedScripts('/admin', pageWith(startScript), {
       until: 'paint',
       scripts: ['/assets/ui.js'],
-      more: { query: '?tab=today', scripts: ['/assets/today.js'] },
+      more: { condition: 'location.search === "?tab=today"', scripts: ['/assets/today.js'] },
     });
     expect(html).toContain(
       'if (location.search === "?tab=today") scripts.push(...["/assets/today.js"]);\nfor (const href of scripts)',

@@ -11,9 +11,10 @@ export function withoutModulePreloads(html: string): string {
 const startScript =
   /import "([^"]+)";\s*((?:import \* as \w+ from "[^"]+";\s*)+)([^;]+;)\s*(import\("[^"]+"\));/;
 
-/** Further scripts of a page's first view, if its address has this query. */
-export interface QueryScripts {
-  readonly query: string;
+/** Further scripts of a page's first view with some addresses. */
+export interface ConditionalScripts {
+  /** A JavaScript expression. */
+  readonly condition: string;
   readonly scripts: readonly string[];
 }
 
@@ -22,14 +23,14 @@ const waits = {
   /** Loading them earlier would delay it. In a hidden tab, which is not painted, they start at once. */
   paint:
     'if (!document.hidden && PerformanceObserver.supportedEntryTypes?.includes("paint")) await new Promise((go) => new PerformanceObserver(go).observe({ type: "paint", buffered: true }));',
-  /** The photo that the address names, if there is one (src/app/first-paint.ts). */
+  /** The first photo, if the address names one or more (src/app/first-paint.ts). */
   photo: 'await globalThis.firstPhoto;',
 };
 
 interface DelayedScripts {
   readonly until: keyof typeof waits;
   readonly scripts: readonly string[];
-  readonly more?: QueryScripts | undefined;
+  readonly more?: ConditionalScripts | undefined;
 }
 
 /** Delays the scripts. They are then loaded in parallel and run in separate tasks, so that the page stays responsive. */
@@ -48,9 +49,7 @@ export function withDelayedScripts(
       `const scripts = ${JSON.stringify(scripts)};`,
       ...(more === undefined
         ? []
-        : [
-            `if (location.search === ${JSON.stringify(more.query)}) scripts.push(...${JSON.stringify(more.scripts)});`,
-          ]),
+        : [`if (${more.condition}) scripts.push(...${JSON.stringify(more.scripts)});`]),
       'for (const href of scripts) document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));',
       `for (const script of scripts) if (script !== ${entryPath}) { await import(script); await globalThis.scheduler?.postTask?.(() => {}, { delay: 4 }); }`,
       `const [, ${routes.map(([, name]) => name).join(', ')}] = await Promise.all([import("${manifest}"), ${routes.map(([, , path]) => `import(${path})`).join(', ')}]);`,

@@ -1,5 +1,6 @@
 // Inline scripts of every page. They are constants, because the content security policy allows them by their hash.
 import { firstPhotoId } from '../features/photos/jobs/first-photo.ts';
+import { sessionKeyPrefix } from '../features/photos/shared/session-store.ts';
 import { accountPaths } from './account-paths.ts';
 
 const accountPattern = `^(${accountPaths.map((path) => path.replaceAll('/', '\\/')).join('|')})\\/?$`;
@@ -18,11 +19,19 @@ const photoRequests = `['/api/auth/profile',v.url,v.url+'/optimized','/api/photo
 const showPhoto = `firstPhoto=new Promise(function(done){setTimeout(done,2000);fetch(v.url+'/thumbnail?version=latest&size='+(innerWidth>900?1280:640),{priority:'high',headers:{Accept:'image/jpeg',Authorization:b}}).then(function(r){return r.ok?r.blob():0}).then(function(c){if(!c||d.firstPhoto)return done();var i=new Image();i.id='${firstPhotoId}';i.alt='';i.onload=i.onerror=function(){URL.revokeObjectURL(i.src);requestAnimationFrame(done)};i.src=URL.createObjectURL(c);document.body.append(i)}).catch(done)})`;
 
 /**
- * Runs before the first paint: applies the chosen theme and width of the sidebar, marks the document if a token is stored, so that a prerendered
- * page does not show "Login" to a signed-in user, and requests what the page shows first (lib/send-request.ts). It reads each
- * response, because an unread one keeps its connection busy.
+ * Opens the share link of the address and shows its name and first photos (features/photos/shared/opening-link.tsx). As above,
+ * `firstPhoto` resolves when the first one is visible. `h`: the secret of the link.
  */
-export const beforePaint = `(function(d){try{var t=localStorage.getItem('theme'),k=localStorage.getItem('auth_token'),s=localStorage.getItem('sidebar');if(t==='light'||t==='dark')d.theme=t;d.sidebar=s||(matchMedia('(max-width: 63.99rem)').matches?'collapsed':'expanded');if(k){d.session='stored';var p=location.pathname,v=${viewedPhoto},b='Bearer '+k;if(v)${showPhoto};prefetchedRequests=(v?${photoRequests}:${pageRequests}).map(function(u){var a=fetch(u,{headers:{Accept:'application/json',Authorization:b}}).then(function(r){return r.blob().then(function(c){return new Response(c,r)})});a.catch(function(){});return{url:u,authorization:b,response:a}})}}catch(e){}})(document.documentElement.dataset)`;
+const openShare = `var c=JSON.stringify({token:h,password:null,session:sessionStorage.getItem('${sessionKeyPrefix}'+h)}),o=request('POST','/api/photos/shared/open',undefined,c);prefetchedRequests=[o];firstPhoto=new Promise(function(done){setTimeout(done,2000);o.response.then(function(r){return r.clone().json()}).then(function(r){var s=r.data.share;document.querySelector('[data-shared-name]').textContent=s.name;document.querySelectorAll('[data-shared-frame]').forEach(function(e,n){var f=s.photos[n],i=e.querySelector('img');if(!f)e.hidden=true;else if(f.thumbnailUrl){if(!n)i.onload=i.onerror=function(){requestAnimationFrame(done)};i.src=f.thumbnailUrl}});if(!s.photos[0]||!s.photos[0].thumbnailUrl)done()}).catch(done)})`;
+
+/** It reads the response, because an unread one keeps its connection busy. `m`: method, `b`: authorization, `c`: content. */
+const request = `function request(m,u,b,c){var h={Accept:'application/json'};if(b)h.Authorization=b;if(c)h['Content-Type']='application/json';var a=fetch(u,{method:m,headers:h,body:c}).then(function(r){return r.blob().then(function(t){return new Response(t,r)})});a.catch(function(){});return{method:m,url:u,authorization:b,content:c,response:a}}`;
+
+/**
+ * Runs before the first paint: applies the chosen theme and width of the sidebar, marks the document if a token is stored, so that a prerendered
+ * page does not show "Login" to a signed-in user, and requests what the page shows first (lib/send-request.ts).
+ */
+export const beforePaint = `(function(d){${request}try{var t=localStorage.getItem('theme'),k=localStorage.getItem('auth_token'),s=localStorage.getItem('sidebar'),p=location.pathname,h=location.hash.slice(1).trim();if(t==='light'||t==='dark')d.theme=t;d.sidebar=s||(matchMedia('(max-width: 63.99rem)').matches?'collapsed':'expanded');if(k)d.session='stored';if(/^\\/share\\/?$/.test(p)){if(h){${openShare}}}else if(k){var v=${viewedPhoto},b='Bearer '+k;if(v)${showPhoto};prefetchedRequests=(v?${photoRequests}:${pageRequests}).map(function(u){return request('GET',u,b)})}}catch(e){}})(document.documentElement.dataset)`;
 
 /**
  * Runs when the document has been parsed: fills the stored name into the greeting, and selects the switches and tabs that

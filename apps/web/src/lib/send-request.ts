@@ -41,9 +41,9 @@ function isCsv({ headers }: Response): boolean {
   return headers.get('Content-Type')?.startsWith('text/csv') === true;
 }
 
-async function sendWithFetch({ method, url, headers, content, signal }: ApiRequest): Promise<ApiResponse> {
-  const prefetched = method === 'GET' ? takePrefetchedResponse(url, headers) : null;
-  const response = await (prefetched ??
+async function sendWithFetch(request: ApiRequest): Promise<ApiResponse> {
+  const { method, url, headers, content, signal } = request;
+  const response = await (takePrefetchedResponse(request) ??
     fetch(url, { method, headers, body: content ?? null, signal: signal ?? null }));
   return {
     ok: response.ok,
@@ -85,12 +85,14 @@ export function sendRequest(request: ApiRequest): Promise<ApiResponse> {
   return trackRequest(request.onProgress ? sendWithXhr(request) : sendWithFetch(request));
 }
 
-// The head of a signed-in page sends the first requests before any script has loaded (app/first-paint.ts). On a phone this
-// saves one round trip.
+// The head of a page sends the first requests before any script has loaded (app/first-paint.ts). On a phone this saves one
+// round trip.
 
 interface PrefetchedRequest {
+  readonly method: string;
   readonly url: string;
-  readonly authorization: string;
+  readonly authorization: string | undefined;
+  readonly content: string | undefined;
   readonly response: Promise<Response>;
 }
 
@@ -99,13 +101,21 @@ declare global {
 }
 
 /** The response that is already on its way. Can be taken once; later calls make their own request. */
-export function takePrefetchedResponse(
-  url: string,
-  headers: Readonly<Record<string, string>>,
-): Promise<Response> | null {
+export function takePrefetchedResponse({
+  method,
+  url,
+  headers,
+  content,
+}: ApiRequest): Promise<Response> | null {
   const requests = globalThis.prefetchedRequests ?? [];
-  const taken = requests.find((request) => request.url === url);
-  if (taken === undefined || taken.authorization !== headers.Authorization) return null;
+  const taken = requests.find(
+    (request) =>
+      request.method === method &&
+      request.url === url &&
+      request.authorization === headers.Authorization &&
+      request.content === content,
+  );
+  if (taken === undefined) return null;
   globalThis.prefetchedRequests = requests.filter((request) => request !== taken);
   return taken.response;
 }

@@ -4,9 +4,10 @@ import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { copy } from '../../features/photos/shared/copy.ts';
 import { useShare } from '../../features/photos/shared/queries.ts';
-import { IncompleteLink, SharePage } from '../../features/photos/shared/share-page.tsx';
+import { SharePage } from '../../features/photos/shared/share-page.tsx';
 import { tokenOf } from '../../features/photos/shared/token.ts';
 import { queryClient } from '../../lib/query-client.ts';
+import { useHydrated } from '../../lib/use-hydrated.ts';
 import { NoIndex } from '../no-index.tsx';
 import { pageMeta } from '../page-meta.ts';
 import { usePageTitle } from '../use-page-title.ts';
@@ -17,12 +18,6 @@ export const meta = () => [
   { name: 'referrer', content: 'no-referrer' },
 ];
 
-function OpenedLink({ token }: { token: string }) {
-  const query = useShare(token);
-  usePageTitle(query.data?.share.name ?? null);
-  return <SharePage token={token} query={query} />;
-}
-
 function Page({ children }: { children: ReactNode }) {
   return (
     <QueryClientProvider client={queryClient}>
@@ -32,8 +27,20 @@ function Page({ children }: { children: ReactNode }) {
   );
 }
 
+function SharedPhotos() {
+  const { hash } = useLocation();
+  // Prerendered HTML knows no fragment.
+  const token = useHydrated() ? tokenOf(hash) : undefined;
+  const query = useShare(token ?? null);
+  usePageTitle(query.data?.share.name ?? null);
+  return <SharePage token={token} query={query} />;
+}
+
 /** The page of a share link, for people without an account. The secret is in the fragment of the URL. */
 export default function ShareRoute() {
-  const token = tokenOf(useLocation().hash);
-  return <Page>{token === null ? <IncompleteLink /> : <OpenedLink key={token} token={token} />}</Page>;
+  return (
+    <Page>
+      <SharedPhotos />
+    </Page>
+  );
 }

@@ -1,5 +1,5 @@
 import type { Share, SharedPhoto } from '@burnish/contract/share-links/entities';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { pendingList } from '../../../lib/infinite-list.ts';
 import type { VirtualList } from '../../../lib/use-list.ts';
 import { useMediaQuery } from '../../../lib/use-media-query.ts';
@@ -7,7 +7,6 @@ import { Instant } from '../../../ui/display/time.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { VirtualRows } from '../../../ui/lists/virtual-rows.tsx';
 import { copy } from './copy.ts';
-import { useCommentDrafts } from './drafts.ts';
 import styles from './gallery.module.css';
 import type { OpenedShare } from './queries.ts';
 import { SharedPhotoFrame } from './shared-photo-frame.tsx';
@@ -68,8 +67,9 @@ export default function Gallery({ token, opened, onReload }: GalleryProps) {
   const { photos } = share;
   const columns = useColumns();
   const viewer = useOpenPhoto();
-  const drafts = useCommentDrafts(token);
   const photo = photos.find(({ photoId }) => photoId === viewer.photoId);
+  const [hasViewed, setViewed] = useState(false);
+  if (photo !== undefined && !hasViewed) setViewed(true);
   return (
     <div className={styles.page}>
       <Heading share={share} />
@@ -86,13 +86,12 @@ export default function Gallery({ token, opened, onReload }: GalleryProps) {
         />
       )}
       <Suspense fallback={null}>
-        {photo !== undefined && (
+        {hasViewed && (
           <GuestViewer
             token={token}
             session={session}
             share={share}
             photo={photo}
-            drafts={drafts}
             onShow={viewer.show}
             onClose={viewer.close}
             onReload={onReload}

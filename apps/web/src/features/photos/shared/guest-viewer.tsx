@@ -5,7 +5,7 @@ import { preloadImage } from '../viewer/preload-image.ts';
 import type { NumberedAnnotation, PhotoImage, ViewedPhoto } from '../viewer/viewed-photo.ts';
 import { nextNumber } from './comments.ts';
 import { CommentsPanel } from './comments-panel.tsx';
-import type { CommentDraftControl } from './drafts.ts';
+import { type CommentDraftControl, useCommentDrafts } from './drafts.ts';
 
 /** Without comments if the link has none, and none can be added. */
 function toViewedPhoto(photo: SharedPhoto, hasComments: boolean): ViewedPhoto {
@@ -35,16 +35,20 @@ interface GuestViewerProps {
   token: string;
   session: string;
   share: Share;
-  photo: SharedPhoto;
-  drafts: CommentDraftControl;
+  /** Undefined: none is open. */
+  photo: SharedPhoto | undefined;
   onShow: (photoId: string) => void;
   onClose: () => void;
   /** Loads the photos again. */
   onReload: () => void;
 }
 
-/** A shared photo in full screen, with the comments of guests. */
-export default function GuestViewer(props: GuestViewerProps) {
+interface OpenPhotoProps extends GuestViewerProps {
+  photo: SharedPhoto;
+  drafts: CommentDraftControl;
+}
+
+function OpenPhoto(props: OpenPhotoProps) {
   const { token, session, share, photo, drafts, onShow, onClose, onReload } = props;
   const { photos, allowsComments } = share;
   const hasComments = allowsComments || photos.some(({ comments }) => comments.length > 0);
@@ -96,4 +100,10 @@ export default function GuestViewer(props: GuestViewerProps) {
       }
     />
   );
+}
+
+/** A shared photo in full screen, with the comments of guests. Their drafts are kept while none is open. */
+export default function GuestViewer({ photo, ...props }: GuestViewerProps) {
+  const drafts = useCommentDrafts(props.token);
+  return photo === undefined ? null : <OpenPhoto {...props} photo={photo} drafts={drafts} />;
 }

@@ -1,5 +1,5 @@
 import type { Wire } from '@burnish/contract/api';
-import { useQuery } from '@tanstack/react-query';
+import { skipToken, useQuery } from '@tanstack/react-query';
 import { callAnonymously } from '../../../lib/api-client.ts';
 import { loadSession, saveSession } from './session-store.ts';
 
@@ -18,10 +18,11 @@ export async function openShare(
   return opened;
 }
 
-export function useShare(token: string) {
+/** Opens the link, unless its token is null. */
+export function useShare(token: string | null) {
   return useQuery({
-    queryKey: shareKey(token),
-    queryFn: ({ signal }) => openShare(token, null, signal),
+    queryKey: shareKey(token ?? ''),
+    queryFn: token === null ? skipToken : ({ signal }) => openShare(token, null, signal),
     // A link that is closed while its photos are open doesn't take away what the guest is writing.
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnReconnect: false,

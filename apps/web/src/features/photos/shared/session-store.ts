@@ -1,6 +1,9 @@
 // The session of an opened link, kept in the tab: after a reload no password is needed.
 
-const storageKey = (token: string) => `share_session ${token}`;
+/** Followed by the secret of the link. */
+export const sessionKeyPrefix = 'share_session ';
+
+const storageKey = (token: string) => sessionKeyPrefix + token;
 
 /** Null: the link wasn't opened in this tab. */
 export function loadSession(token: string): string | null {
@@ -16,6 +19,6 @@ export function saveSession(token: string, session: string): void {
   try {
     sessionStorage.setItem(storageKey(token), session);
   } catch {
-    // Storage may be full or disabled; the link is opened anew after a reload then.
+    // Storage may be full or disabled; the link is opened again after a reload then.
   }
 }

@@ -2,14 +2,13 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { FullPageMessage, FullPageSpinner } from '../../../ui/layout/full-page.tsx';
 import { copy } from './copy.ts';
+import { OpeningLink } from './opening-link.tsx';
 import type { useShare } from './queries.ts';
 import { problemOf } from './share-state.ts';
 
 /** Loaded when they are needed. */
 const PasswordForm = lazy(() => import('./password-form.tsx'));
 const Gallery = lazy(() => import('./gallery.tsx'));
-
-const loading = <FullPageSpinner label={copy.loading} />;
 
 interface ProblemProps {
   token: string;
@@ -23,7 +22,7 @@ function Problem({ token, error, busy, onRetry }: ProblemProps): ReactNode {
   switch (problem.kind) {
     case 'password':
       return (
-        <Suspense fallback={loading}>
+        <Suspense fallback={<FullPageSpinner label={copy.loading} />}>
           <PasswordForm token={token} />
         </Suspense>
       );
@@ -52,7 +51,7 @@ function Problem({ token, error, busy, onRetry }: ProblemProps): ReactNode {
 }
 
 /** The link has no secret. */
-export function IncompleteLink() {
+function IncompleteLink() {
   return (
     <FullPageMessage title={copy.noSecret.title}>
       <p>{copy.noSecret.text}</p>
@@ -61,20 +60,22 @@ export function IncompleteLink() {
 }
 
 interface SharePageProps {
-  token: string;
+  /** Null: the link has none. Undefined: it isn't known yet. */
+  token: string | null | undefined;
   query: ReturnType<typeof useShare>;
 }
 
 /** The photos of a share link, or why there are none. */
 export function SharePage({ token, query }: SharePageProps) {
-  const { data, error, isFetching } = query;
-  const retry = () => void query.refetch();
-  if (data !== undefined)
-    return (
-      <Suspense fallback={loading}>
-        <Gallery token={token} opened={data} onReload={retry} />
-      </Suspense>
-    );
-  if (error === null) return loading;
-  return <Problem token={token} error={error} busy={isFetching} onRetry={retry} />;
+  const { data, error, isFetching, refetch } = query;
+  if (token === null) return <IncompleteLink />;
+  // The same element as in the prerendered page, so that the photos in it stay.
+  if (token === undefined || (data === undefined && error === null)) return <OpeningLink />;
+  const retry = () => void refetch();
+  if (data === undefined) return <Problem token={token} error={error} busy={isFetching} onRetry={retry} />;
+  return (
+    <Suspense fallback={<OpeningLink share={data.share} />}>
+      <Gallery key={token} token={token} opened={data} onReload={retry} />
+    </Suspense>
+  );
 }
