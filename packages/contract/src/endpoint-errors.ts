@@ -120,6 +120,7 @@ const domainErrors: { readonly [K in ApiKey]?: readonly ErrorCode[] } = {
     'ORDER_OPEN',
     'CURRENCY_MISMATCH',
     'SUBSCRIPTION_SUSPENDED',
+    'NO_PAYMENT_DETAILS',
   ],
   'DELETE /subscriptions/:id/upgrade': ['INVALID_STATE', 'RECEIPT_IN_REVIEW', 'INVOICE_PARTIALLY_PAID'],
   'PUT /subscriptions/invoices/:id/status': ['FORBIDDEN', 'INVALID_STATE'],

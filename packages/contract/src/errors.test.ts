@@ -75,6 +75,7 @@ test('every error code has the expected HTTP status', () => {
       'INVOICE_SCHEDULED',
       'INVOICE_SENT',
       'NO_PAYMENT_PROFILE',
+      'NO_PAYMENT_DETAILS',
       'INVOICE_NOT_PAYABLE',
       'RECEIPT_EXISTS',
       'RECEIPT_NOT_APPROVED',

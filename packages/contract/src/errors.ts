@@ -91,6 +91,7 @@ export const httpStatus: { readonly [C in ErrorCode]: number } = {
   INVOICE_SCHEDULED: 409,
   INVOICE_SENT: 409,
   NO_PAYMENT_PROFILE: 409,
+  NO_PAYMENT_DETAILS: 409,
   INVOICE_NOT_PAYABLE: 409,
   RECEIPT_EXISTS: 409,
   RECEIPT_NOT_APPROVED: 409,
@@ -226,6 +227,8 @@ export const errorMessages: { readonly [C in ErrorCode]: string } = {
   INVOICE_SENT: "The invoice has already been sent. If it shouldn't have been, void it in Invoices.",
   NO_PAYMENT_PROFILE:
     'There are no payment details for this currency yet. Approve the order and send its invoice separately.',
+  NO_PAYMENT_DETAILS:
+    "We don't have bank details for payments in this currency yet. Send us a message, and we'll add them.",
   INVOICE_NOT_PAYABLE: 'This invoice is not awaiting payment.',
   RECEIPT_EXISTS: 'A receipt has already been submitted for this invoice.',
   RECEIPT_NOT_APPROVED: 'Please review the payment receipt before confirming payment.',

@@ -29,7 +29,7 @@ import {
 } from '../../../../../../testing/refund-requests.ts';
 import { submitPhotos } from '../../../../../../testing/stored-photos.ts';
 import { readTables } from '../../../../../../testing/table-snapshot.ts';
-import { orderUpgrade, readQuote } from '../../../../../../testing/upgrades.ts';
+import { orderUpgrade, readQuote, upgradeBody } from '../../../../../../testing/upgrades.ts';
 import { notifications, webhookEvents } from '../../../db/schema/index.ts';
 import { importTwiceAtOnce } from '../billing/simultaneous-imports.fixture.ts';
 
@@ -374,6 +374,21 @@ describe('an imported plan', () => {
     expect(invoice).toMatchObject({ amountDue: 397 - 124.76, paymentDetails: { bankName: 'Meridian Bank' } });
     await payInvoice(customer, admin, invoice);
     expect(await planOf(customer)).toMatchObject({ planId: { _id: 'diamond-plan' }, imagesUsed: 0 });
+  });
+
+  test('is upgraded once there are bank details for its currency', async () => {
+    const plan = await importPlan({ Currency: 'NGN', 'Amount paid': '120000' });
+    const body = upgradeBody(await readQuote(customer, plan._id), {
+      planId: 'diamond-plan',
+      billingCycle: 'monthly',
+    });
+    const upgrade = () =>
+      customer.call('POST /subscriptions/:id/upgrade', { params: { id: plan._id }, body });
+    const before = await readTables(t.database);
+    expectError(await upgrade(), 409, 'NO_PAYMENT_DETAILS');
+    expect(await readTables(t.database)).toEqual(before);
+    await createPaymentProfile(admin, { name: 'In NGN', currency: 'NGN' });
+    expect(dataOf(await upgrade()).invoice.paymentDetails).toMatchObject({ bankName: 'Meridian Bank' });
   });
 
   test('is refunded within 30 days of its payment, less the images that were used', async () => {

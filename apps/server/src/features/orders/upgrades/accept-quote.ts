@@ -77,7 +77,10 @@ export async function listConflictingOrders(
   );
 }
 
-/** Where the upgrade is paid: the details for its currency, or those of the invoice that paid for the plan. */
+/**
+ * Where the upgrade is paid: the details for its currency, or those of the invoice that paid for the plan.
+ * @throws DomainError NO_PAYMENT_DETAILS if an imported invoice paid for it, which has none
+ */
 async function findPaymentDetails(
   queries: Queries,
   studioSettings: Pick<StudioSettings, 'paymentProfiles'>,
@@ -87,7 +90,10 @@ async function findPaymentDetails(
   if (profile !== undefined) return profile.paymentDetails;
   const paid = await invoiceRepository.findInvoice(queries, invoiceId);
   if (paid === undefined) throw new Error(`there is no invoice ${invoiceId}`);
-  return paid.invoice.paymentDetails;
+  const { paymentDetails } = paid.invoice;
+  if (Object.values(paymentDetails).every((detail) => detail === null))
+    throw new DomainError('NO_PAYMENT_DETAILS');
+  return paymentDetails;
 }
 
 interface Acceptance {
@@ -102,7 +108,10 @@ export interface AcceptanceDependencies {
   readonly studioSettings: Pick<StudioSettings, 'paymentProfiles'>;
 }
 
-/** Places the order of a locked plan, and sends its invoice. Returns the ID of the invoice. */
+/**
+ * Places the order of a locked plan, and sends its invoice. Returns the ID of the invoice.
+ * @throws DomainError INVALID_STATE, NO_PAYMENT_DETAILS
+ */
 export async function orderUpgrade(
   tx: Transaction,
   { invoices, upgrades, studioSettings }: AcceptanceDependencies,
