@@ -1,5 +1,6 @@
 // The test files that only `npm run test:slow` runs, so that `npm test` stays short: simulations, generated input, walks over
-// every screen, list or call, processes that are started or killed, and what several users do one after the other.
+// every screen, list or call, processes that are started or killed, what several users do one after the other, and features
+// that other code seldom affects.
 
 /** Unit and integration tests. */
 export const slowTests = [
@@ -7,10 +8,15 @@ export const slowTests = [
   'apps/server/src/features/backups/embedded-restore.test.ts',
   'apps/server/src/features/backups/move.test.ts',
   'apps/server/src/features/backups/upgrade-database.test.ts',
+  'apps/server/src/features/imports/imports.test.ts',
+  'apps/server/src/features/imports/invoices/import-invoices.test.ts',
   'apps/server/src/features/imports/large-files.test.ts',
+  'apps/server/src/features/imports/plans/import-plans.test.ts',
+  'apps/server/src/features/photos/deliveries/location.test.ts',
   'apps/server/src/features/photos/deliveries/random-actions.test.ts',
   'apps/server/src/features/subscriptions/refund-requests/random-refunds.test.ts',
   'apps/server/src/platform/db/connection-budget.test.ts',
+  'apps/server/src/platform/traces/traces.test.ts',
   'apps/server/src/access.test.ts',
   'apps/server/src/admin-command.test.ts',
   'apps/server/src/api-key-scopes.test.ts',
@@ -40,14 +46,21 @@ export const slowTests = [
   'apps/server/src/start.test.ts',
   'apps/server/src/transitions.test.ts',
   'demo/seed.test.ts',
+  'packages/client/src/cli/command.test.ts',
 ];
 
 /** Browser tests, in e2e. */
 export const slowBrowserTests = [
   'accessibility.spec.ts',
+  'admin-customer.spec.ts',
+  'admin-lists.spec.ts',
+  'admin-users.spec.ts',
+  'amount-filter.spec.ts',
   'annotation-threads.spec.ts',
+  'api-keys.spec.ts',
   'bank-statements.spec.ts',
   'board.spec.ts',
+  'calendar-feeds.spec.ts',
   'clicks.spec.ts',
   'commands.spec.ts',
   'covered-controls.spec.ts',
@@ -61,6 +74,7 @@ export const slowBrowserTests = [
   'jobs.spec.ts',
   'keyboard-loop.spec.ts',
   'ledger.spec.ts',
+  'list-table.spec.ts',
   'location.spec.ts',
   'long-list.spec.ts',
   'lost-responses.spec.ts',
@@ -85,7 +99,11 @@ export const slowBrowserTests = [
   'second-factor.spec.ts',
   'share-guest.spec.ts',
   'share-links.spec.ts',
+  'site-compare.spec.ts',
+  'site-portfolio.spec.ts',
   'site-seo.spec.ts',
+  'style-guides.spec.ts',
   'upgrades.spec.ts',
+  'upload-formats.spec.ts',
   'upload-resume.spec.ts',
 ];
