@@ -248,7 +248,7 @@ test('photos that are delivered while a customer approves all of them are not ap
   await page.goto(`/photos/jobs/${job._id}`);
   await page.getByRole('button', { name: 'Approve 1 photo' }).click();
   const confirmation = page.getByRole('alertdialog', { name: 'Approve this photo?' });
-  await expect(confirmation).toBeVisible();
+  await expect(confirmation).toContainText('You can no longer request a revision of it.');
   await studio.deliver(job, await createFinishedFiles([second], 'version 1'));
   await expect(page.getByText('Approve all 2')).toBeVisible();
   await confirmation.getByRole('button', { name: 'Approve 1 photo' }).click();

@@ -39,7 +39,7 @@ export default function ApproveAllDialog({ job, busy, onConfirm, onClose }: Appr
       {!isPending && !isError && count === 0 && <p>{text.none}</p>}
       {count > 0 && (
         <>
-          <p>{text.text(job.number)}</p>
+          <p>{text.text(job.number, count)}</p>
           {hasDrafts && <p>{text.unsent}</p>}
         </>
       )}

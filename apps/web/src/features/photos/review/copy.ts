@@ -80,8 +80,10 @@ export const copy = {
     loading: 'Counting the photos',
     loadFailed: "The photos couldn't be counted.",
     title: (count: number) => (count === 1 ? 'Approve this photo?' : `Approve all ${photos(count)}?`),
-    text: (jobNumber: string) =>
-      `This approves every photo of ${jobNumber} that is waiting for your review now. You can no longer request revisions of them.`,
+    text: (jobNumber: string, count: number) =>
+      count === 1
+        ? `This approves the only photo of ${jobNumber} that is waiting for your review now. You can no longer request a revision of it.`
+        : `This approves every photo of ${jobNumber} that is waiting for your review now. You can no longer request revisions of them.`,
     unsent: "Notes that you haven't sent will be lost.",
     confirm: (count: number) => `Approve ${photos(count)}`,
     cancel: 'Keep reviewing',
