@@ -32,8 +32,9 @@ export function trackRequests(app: FastifyInstance, replyOnSocket: ReplyOnSocket
       route: request.routeOptions.url,
       ms: Math.round(reply.elapsedTime),
     });
-    reply.raw.once('close', inProgress.add({ response: reply.raw, describe }));
+    const remove = inProgress.add({ response: reply.raw, describe });
     reply.raw.once('close', () => {
+      remove();
       // Its headers may have been complete before, and keep the connection open.
       if (isClosing) app.server.closeIdleConnections();
     });
