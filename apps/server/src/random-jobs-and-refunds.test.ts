@@ -28,7 +28,7 @@ import { findOverdueQuotes, findUpgradedPlans, outcomesOfUpgrades } from '../../
 const seeds = [8, 12];
 const stages = 4;
 /** Stages are added to the last walk until every action has succeeded. */
-const maxStages = 16;
+const maxStages = 24;
 const steps = 20;
 const hour = 3_600_000;
 const day = 24 * hour;

@@ -14,22 +14,22 @@ import { giveBackOwed } from './give-back.ts';
 import { movePeriods } from './move-periods.ts';
 import { openPauseOf, todayOf } from './pauses/current-pause.ts';
 import { hasOpenInvoice } from './pauses/set-pause.ts';
+import { openRefundRequestOf } from './refund-requests/current-request.ts';
+import { withdrawNotice } from './refund-requests/withdraw-notice.ts';
 import * as repository from './repository.ts';
 import { studioTimeAt, type TimeZoneSettings } from './studio-time.ts';
+
+type EndCause = 'credit_note' | 'notice';
 
 export interface Purchases {
   /** Null: the invoice hasn't paid for anything, or its period was credited before it began. */
   find(queries: Queries, invoiceId: string, now: Date): Promise<InvoicePurchase | null>;
   /**
-   * Ends what an invoice of a locked customer paid for on a day, because it is credited.
-   * @throws DomainError INVALID_INPUT, PAUSE_EXISTS, PLAN_INVOICE_OPEN
+   * Ends what an invoice of a locked customer paid for on a day, because it is credited, or because notice is over. A credit
+   * note withdraws notice that it leaves nothing to end.
+   * @throws DomainError INVALID_INPUT, PAUSE_EXISTS, and PLAN_INVOICE_OPEN if it is credited
    */
-  end(
-    tx: Transaction,
-    invoiceId: string,
-    endsOn: CalendarDate,
-    options?: { readonly ignoresOpenInvoice: boolean },
-  ): Promise<void>;
+  end(tx: Transaction, invoiceId: string, endsOn: CalendarDate, cause: EndCause): Promise<void>;
   /**
    * Ends what an approved refund of a locked customer is for, today. What ended before leaves no images.
    * Returns the day that the credit note states. Null: it had ended.
@@ -113,7 +113,7 @@ async function keepLastPlan(
 
 interface EndOptions {
   readonly time: StudioTime;
-  readonly ignoresOpenInvoice: boolean;
+  readonly cause: EndCause;
 }
 
 /** @throws DomainError INVALID_INPUT, PAUSE_EXISTS, PLAN_INVOICE_OPEN */
@@ -121,7 +121,7 @@ async function checkPeriodEnd(
   tx: Transaction,
   paid: PaidPeriod,
   endsOn: CalendarDate,
-  { time, ignoresOpenInvoice }: EndOptions,
+  { time, cause }: EndOptions,
 ): Promise<void> {
   const { record, period } = paid;
   if (!canEndPeriod(paid, time.now)) throw nothingToEnd();
@@ -130,7 +130,7 @@ async function checkPeriodEnd(
     throw invalidInput('endDate', `Choose today or a later day before ${end}.`);
   }
   if (openPauseOf(record, todayOf(time)) !== null) throw new DomainError('PAUSE_EXISTS');
-  if (!ignoresOpenInvoice && (await hasOpenInvoice(tx.queries, record)))
+  if (cause === 'credit_note' && (await hasOpenInvoice(tx.queries, record)))
     throw new DomainError('PLAN_INVOICE_OPEN');
 }
 
@@ -215,7 +215,7 @@ export function createPurchases(usage: Usage, studioSettings: TimeZoneSettings):
         return today;
       }
       if (canEndPeriod(paid, tx.now)) {
-        await endPaidPeriod(tx, paid, today, { time, ignoresOpenInvoice: false });
+        await endPaidPeriod(tx, paid, today, { time, cause: 'credit_note' });
         return today;
       }
       const moved = refundPeriod(record.periods, paid.index, time);
@@ -223,14 +223,18 @@ export function createPurchases(usage: Usage, studioSettings: TimeZoneSettings):
       return tx.now < paid.period.endsAt ? today : null;
     },
 
-    async end(tx, invoiceId, endsOn, { ignoresOpenInvoice } = { ignoresOpenInvoice: false }) {
+    async end(tx, invoiceId, endsOn, cause) {
       const record = await repository.findByInvoice(tx.queries, invoiceId);
       if (record === undefined) throw nothingToEnd();
       const time = await studioTimeAt(studioSettings, tx.queries, tx.now);
       if (record.purchasedImages !== null) return endImages(tx, record, endsOn, time);
       const paid = periodOf(record, invoiceId);
       if (paid === null) throw nothingToEnd();
-      await endPaidPeriod(tx, paid, endsOn, { time, ignoresOpenInvoice });
+      await endPaidPeriod(tx, paid, endsOn, { time, cause });
+      const request = openRefundRequestOf(record);
+      const isScheduled = request?.status === 'scheduled' && request.invoiceId === invoiceId;
+      if (cause === 'credit_note' && isScheduled && request.endsOn !== null && endsOn <= request.endsOn)
+        await withdrawNotice(tx, record, request);
     },
   };
 }

@@ -172,7 +172,7 @@ export function createLedgerActions({
   async function endPurchase(tx: Transaction, locked: LockedInvoice, endDate: string | undefined) {
     const endsOn = endDate === undefined ? null : parseCalendarDate(endDate);
     if (endsOn === null) return null;
-    await purchases.end(tx, locked.invoice.id, endsOn);
+    await purchases.end(tx, locked.invoice.id, endsOn, 'credit_note');
     await releaseRenewedPeriod(tx, purchases, locked);
     return endsOn;
   }

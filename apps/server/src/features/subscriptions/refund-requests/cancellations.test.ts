@@ -278,8 +278,23 @@ describe('a canceled plan', () => {
     const { invoiceId } = requestOf(await planOf(customer));
     const body = { ...creditNoteBody(10), endDate: '2027-01-20' };
     dataOf(await admin.call('POST /admin/invoices/:id/credit-notes', { params: { id: invoiceId }, body }));
+    expect((await planInStudio(plan._id)).refundRequest).toBeNull();
     await at('2027-02-09T12:00:00.000Z');
     expect((await planInStudio(plan._id)).refundRequest).toBeNull();
+  });
+
+  test('that the studio ended today can be paid for again at once', async () => {
+    const { customer, plan } = await subscribe();
+    await giveNotice(customer, plan._id, '2027-02-09');
+    const { invoiceId } = requestOf(await planOf(customer));
+    const written = await watchAudit(t.database);
+    const body = { ...creditNoteBody(10), endDate: '2027-01-10' };
+    dataOf(await admin.call('POST /admin/invoices/:id/credit-notes', { params: { id: invoiceId }, body }));
+    expect((await written()).map(({ action }) => action)).toContain('withdraw_refund_request');
+    await createApprovedReceipt(customer, admin, { planId: 'silver-plan' });
+    const params = { id: plan._id };
+    dataOf(await customer.call('PUT /subscriptions/:id/renewal', { params, body: { autoRenew: true } }));
+    expect(await planOf(customer)).toMatchObject({ isUsable: true, autoRenew: true, refundRequest: null });
   });
 
   test('with an open invoice ends as well, and a later period follows at full length', async () => {

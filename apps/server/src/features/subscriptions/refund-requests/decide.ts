@@ -16,6 +16,7 @@ import { daysWhenEnded } from './calculation.ts';
 import { openRefundRequestOf } from './current-request.ts';
 import type { LockedSubscription } from './new-request.ts';
 import * as repository from './repository.ts';
+import { withdrawNotice } from './withdraw-notice.ts';
 
 /** The open request that the caller saw, on which the action is possible. @throws DomainError INVALID_STATE */
 export function findSeenRequest(
@@ -97,24 +98,17 @@ export async function endCanceledPlan(
   const request = openRefundRequestOf(record);
   const today = todayOf(time);
   if (request?.status !== 'scheduled' || request.endsOn === null || today < request.endsOn) return;
-  const common = { entity: 'subscription', id: record.id, ownerId: record.owner.id } as const;
-  const before = { requestId: request.id, refundRequest: request.status };
   const period = record.periods.find(({ invoiceId }) => invoiceId === request.invoiceId);
   if (
     record.subscription.status === 'cancelled' ||
     period === undefined ||
     !endsWithNotice(period, request.endsOn, time)
-  ) {
-    await repository.update(tx.queries, request.id, { status: 'withdrawn', decidedAt: tx.now });
-    const after = { requestId: request.id, refundRequest: 'withdrawn' };
-    tx.record({ ...common, action: 'withdraw_refund_request', before, after });
-    return;
-  }
+  )
+    return withdrawNotice(tx, record, request);
   const ended = await daysWhenEnded(tx.queries, period, request.endsOn, time.timeZone);
   const payment = await repository.findInvoicePayment(tx.queries, request.invoiceId);
   const creditMinor = suggestedCancellationCredit(payment, ended);
-  if (isEndable(period, tx.now))
-    await purchases.end(tx, request.invoiceId, today, { ignoresOpenInvoice: true });
+  if (isEndable(period, tx.now)) await purchases.end(tx, request.invoiceId, today, 'notice');
   else await purchases.endRefunded(tx, request.invoiceId);
   await repository.update(tx.queries, request.id, {
     ...ended,
@@ -123,9 +117,11 @@ export async function endCanceledPlan(
       : { status: 'approved', amountMinor: 0, decidedAt: tx.now }),
   });
   tx.record({
-    ...common,
     action: 'end_canceled_plan',
-    before,
+    entity: 'subscription',
+    id: record.id,
+    ownerId: record.owner.id,
+    before: { requestId: request.id, refundRequest: request.status },
     after: { requestId: request.id, refundRequest: creditMinor > 0 ? 'requested' : 'approved', ...ended },
   });
 }
