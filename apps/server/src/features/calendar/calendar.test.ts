@@ -8,6 +8,7 @@ import { createCalendarFeed, parseFeed, readFeed } from '../../../../../testing/
 import { listStudioPhotos } from '../../../../../testing/deliveries.ts';
 import {
   createApprovedOrder,
+  createApprovedReceipt,
   createSubmittedReceipt,
   dataOf,
   invoiceBody,
@@ -16,6 +17,7 @@ import {
 } from '../../../../../testing/factories.ts';
 import { askQuestion, createPaidImages } from '../../../../../testing/photos.ts';
 import { planOf, subscribeToSilver } from '../../../../../testing/plans.ts';
+import { giveNotice } from '../../../../../testing/refund-requests.ts';
 import { setDueTime, submitPhotos } from '../../../../../testing/stored-photos.ts';
 import { invoices, subscriptionPeriods } from '../../db/schema/index.ts';
 
@@ -100,6 +102,16 @@ describe('the feed of a customer', () => {
     expect(await titlesOf(customer)).toEqual(['Silver Plan ends']);
     dataOf(await admin.call('PUT /admin/subscriptions/:id', { params, body: { status: 'suspended' } }));
     expect(await titlesOf(customer)).toEqual([]);
+  });
+
+  test('says when a plan with notice ends, also if another period is paid for after it', async () => {
+    const customer = await t.signIn('With Notice');
+    await createApprovedReceipt(customer, admin, { planId: 'silver-plan', billingCycle: 'yearly' });
+    await giveNotice(customer, await planOf(customer));
+    const ends = async () => (await eventsOf(customer)).map(({ title, start }) => `${title} ${start}`);
+    expect(await ends()).toEqual(['Silver Plan ends 2026-12-21']);
+    await createApprovedReceipt(customer, admin, { planId: 'silver-plan' });
+    expect(await ends()).toEqual(['Silver Plan ends 2027-01-21']);
   });
 
   test('leaves out what no longer has to be done', async () => {

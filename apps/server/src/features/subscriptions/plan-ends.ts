@@ -1,5 +1,6 @@
 // When the plans of a customer are renewed or end.
 import { getPlan } from '@burnish/domain/catalog/plans';
+import { endPeriod } from '@burnish/domain/subscriptions/end-period';
 import type { StudioTime } from '@burnish/domain/subscriptions/paid-periods';
 import { type CalendarDate, dateIn } from '@burnish/domain/time/calendar-date';
 import type { Queries } from '../../platform/db/database.ts';
@@ -15,15 +16,26 @@ export interface PlanEnd {
   readonly on: CalendarDate;
 }
 
-function planEndOf(record: SubscriptionRecord, { timeZone }: StudioTime): PlanEnd | null {
+/** When the last period ends, once notice that runs has ended its own. Null: nothing is paid for. */
+function lastEndOf({ periods, lastRefundRequest }: SubscriptionRecord, time: StudioTime): Date | null {
+  const request = openRefundRequestOf({ lastRefundRequest });
+  const index = periods.findIndex(({ invoiceId }) => invoiceId === request?.invoiceId);
+  const moved =
+    request?.status === 'scheduled' && request.endsOn !== null
+      ? endPeriod(periods, index, request.endsOn, time)
+      : [];
+  return moved.at(-1)?.endsAt ?? periods.at(-1)?.endsAt ?? null;
+}
+
+function planEndOf(record: SubscriptionRecord, time: StudioTime): PlanEnd | null {
   const last = record.periods.at(-1);
-  if (last === undefined) return null;
-  const endsOn = openRefundRequestOf(record)?.endsOn ?? null;
+  const endsAt = lastEndOf(record, time);
+  if (last === undefined || endsAt === null) return null;
   return {
     subscriptionId: record.id,
     planName: getPlan(last.planId).name,
-    isRenewed: record.subscription.autoRenew && endsOn === null,
-    on: endsOn ?? dateIn(last.endsAt, timeZone),
+    isRenewed: record.subscription.autoRenew,
+    on: dateIn(endsAt, time.timeZone),
   };
 }
 
