@@ -114,14 +114,18 @@ export async function findOpenOfOrder(queries: Queries, orderId: string): Promis
  * that value.
  */
 export async function isQuoted(queries: Queries, invoiceId: string): Promise<boolean> {
-  const deducts = sql`${upgrades.periods} @> jsonb_build_array(jsonb_build_object('periodId', paid_with.id))`;
+  const deducts = sql`${upgrades.periods} @> jsonb_build_array(jsonb_build_object('periodId', paid_with.id))
+    and ${upgrades.subscriptionId} in (
+      select id from ${subscriptions}
+      where user_id = (select user_id from ${invoices} where id = ${invoiceId})
+    )`;
   const { rows } = await queries.execute(sql`
     with recursive paid_with as (
       select id from ${subscriptionPeriods} where invoice_id = ${invoiceId}
       union
       select periods.id from paid_with
       join ${upgrades} on ${upgrades.status} = 'paid' and ${deducts}
-      join ${invoices} on ${invoices.orderId} = ${upgrades.orderId}
+      join ${invoices} on ${invoices.orderId} = ${upgrades.orderId} and ${invoices.status} <> 'void'
       join ${subscriptionPeriods} periods on periods.invoice_id = ${invoices.id}
     )
     select 1 from paid_with join ${upgrades} on ${upgrades.status} = 'open' and ${deducts} limit 1`);
