@@ -30,7 +30,7 @@ function* checkPeriodEnds({ periods, subscriptions, upgrades }: TableSnapshot) {
 const lengths = { monthly: [28, 31], yearly: [365, 366] } as const;
 
 /**
- * A period lasts a month or a year, and the days of its pauses. A credited one is never longer, nor one that was paid for after the
+ * A period lasts a month or a year, and the days of its pauses, unless it moved to another subscription. A credited one is never longer, nor one that was paid for after the
  * quote of an upgrade, which may have begun when that was paid.
  */
 function* checkPausedDays({ periods, pauses, upgrades }: TableSnapshot) {
@@ -46,7 +46,7 @@ function* checkPausedDays({ periods, pauses, upgrades }: TableSnapshot) {
         createdAt < upgrade.closedAt,
     );
     const paused = counted
-      .filter(({ periodId }) => periodId === id)
+      .filter((pause) => pause.periodId === id && pause.subscriptionId === subscriptionId)
       .reduce((sum, { startsOn, resumesOn }) => sum + daysBetween(startsOn, resumesOn), 0);
     const days = Math.round((endsAt.getTime() - startsAt.getTime()) / millisecondsPerDay);
     const [least, most] = lengths[cycle];

@@ -97,7 +97,12 @@ export function expectedCancellationCredit(
   if (period === undefined) return Number.NaN;
   const { timeZone } = brand.openingHours;
   const paused = tables.pauses
-    .filter(({ periodId, status }) => periodId === period.id && ['scheduled', 'ended'].includes(status))
+    .filter(
+      ({ periodId, subscriptionId, status }) =>
+        periodId === period.id &&
+        subscriptionId === period.subscriptionId &&
+        ['scheduled', 'ended'].includes(status),
+    )
     .reduce((sum, { startsOn, resumesOn }) => sum + daysBetween(startsOn, resumesOn), 0);
   const lastDay = dateIn(period.endsAt, timeZone);
   const days = daysBetween(dateIn(period.startsAt, timeZone), lastDay) - paused;

@@ -5,7 +5,7 @@ import { watchAudit } from '../../../../../testing/audit.ts';
 import { expectError } from '../../../../../testing/expect-error.ts';
 import { creditNoteBody, dataOf, receiptBody } from '../../../../../testing/factories.ts';
 import { findViolations } from '../../../../../testing/invariants.ts';
-import { requestOf, requestRefund } from '../../../../../testing/refund-requests.ts';
+import { readRefundOptions, requestOf, requestRefund } from '../../../../../testing/refund-requests.ts';
 import { readTables } from '../../../../../testing/table-snapshot.ts';
 import { orderUpgrade } from '../../../../../testing/upgrades.ts';
 import type { SubscriptionEdit } from './edit-subscription.ts';
@@ -39,6 +39,27 @@ describe('a canceled subscription', () => {
       expectError(await setStatus(status), 409, 'SUBSCRIPTION_EXISTS');
     await customer.pay('2027-01-14');
     expect(await customer.periods('2027-01-14')).toBe('2027-01-12 2027-02-12 2027-03-12');
+  });
+
+  test('whose period was paused has that period at its own length after it moves', async () => {
+    const customer = customerNamed('Moved After A Pause');
+    await customer.pay('2027-01-10', yearly);
+    const { _id: id } = await customer.newest('2027-01-10');
+    const { admin } = await customer.signInOn('2027-01-10');
+    const params = { id };
+    const pause = { startDate: '2027-01-10', days: 30 };
+    dataOf(await admin.call('POST /admin/subscriptions/:id/pause', { params, body: pause }));
+    await customer.edit('2027-02-10', { status: 'cancelled' });
+    await customer.pay('2027-02-11');
+    const moved = await customer.signInOn('2027-02-11');
+    const body = { status: 'active' } as const;
+    dataOf(await moved.admin.call('PUT /admin/subscriptions/:id', { params, body }));
+    const { _id: newer, paidUntil } = await customer.newest('2027-03-11');
+    expect(paidUntil).toBe('2028-03-11T12:00:00.000Z');
+    const { person } = await customer.signInOn('2027-03-11');
+    const { cancellation } = await readRefundOptions(person, newer);
+    expect(cancellation?.calculation).toMatchObject({ days: 366, unusedDays: 336 });
+    expect(findViolations(await readTables(t.database))).toEqual([]);
   });
 
   test('that is made active again moves its unused periods to the newer one', async () => {

@@ -46,7 +46,10 @@ export async function listPausedSince(
     .orderBy(desc(startsOn));
 }
 
-/** By how many days pauses moved the end of each period. Periods without any are left out. */
+/**
+ * By how many days pauses moved the end of each period. Periods without any are left out. A pause stays with its subscription
+ * when the period moves to another one, where it has its own length again.
+ */
 export async function sumPausedDays(
   queries: Queries,
   periodIds: readonly string[],
@@ -55,6 +58,13 @@ export async function sumPausedDays(
   const rows = await queries
     .select({ periodId, startsOn, resumesOn })
     .from(subscriptionPauses)
+    .innerJoin(
+      subscriptionPeriods,
+      and(
+        eq(subscriptionPeriods.id, periodId),
+        eq(subscriptionPeriods.subscriptionId, subscriptionPauses.subscriptionId),
+      ),
+    )
     .where(and(inArray(periodId, [...periodIds]), inArray(status, ['scheduled', 'ended'])));
   const days = new Map<string, number>();
   for (const row of rows) {
