@@ -38,6 +38,23 @@ test('names have room beside the details, and columns appear as soon as they fit
   expect(await page.evaluate(cutTexts('[data-row] th a'))).toEqual([]);
 });
 
+test('the focus stays in the list when the selection is cleared', async ({ adminOrders }) => {
+  const { page, admin } = adminOrders;
+  const customer = await adminOrders.newCustomer('Cleared Selection');
+  await plans.createPending(customer, admin);
+  await adminOrders.open(plans.tab, customer.company);
+  await rowOf(page, customer.company).getByRole('checkbox').focus();
+  await page.keyboard.press('Space');
+  await page.getByRole('button', { name: 'Clear selection' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('toolbar', { name: 'Selected rows' })).toBeHidden();
+  await expect
+    .poll(() =>
+      page.evaluate(`document.activeElement.matches('main, main *') && !document.activeElement.hidden`),
+    )
+    .toBe(true);
+});
+
 test('the names of the navigation are not cut off, and the file has one name everywhere', async ({
   adminOrders,
 }) => {

@@ -144,7 +144,7 @@ test('a half-written answer stays when a colleague reads the conversation, and w
   await toggleOf('Today Other').click();
 
   dataOf(await admin.call('POST /chat/admin/chat/:id/read', { params }));
-  await expect(rowOf('Today Other')).toContainText('A colleague has read or answered this conversation.');
+  await expect(rowOf('Today Other')).toContainText('This conversation has been read or answered.');
   await expect(answerIn('Today Other')).toHaveValue('On Fri');
   await expect(rowOf('Today Other').getByRole('button', { name: 'Mark as read' })).toBeHidden();
   await answerIn('Today Other').fill('');
@@ -173,7 +173,7 @@ test('a row stays when a colleague decides it after an answer has failed, and wh
   await page.goto('/admin?tab=today&kind=chat');
   const row = page.locator('li[data-waiting]').filter({ hasText: 'Today Retry' });
   const answer = row.getByRole('textbox', { name: 'Answer' });
-  const gone = row.getByText('A colleague has read or answered this conversation.');
+  const gone = row.getByText('This conversation has been read or answered.');
   const open = async () => {
     await page.getByRole('button', { name: /^\d+ new$/ }).click();
     await row.getByRole('button').click();

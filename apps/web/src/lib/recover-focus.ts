@@ -1,4 +1,4 @@
-// An action often removes the button that started it, and the focus is lost with it. It then moves to the closest
+// An action often removes or hides the button that started it, and the focus is lost with it. It then moves to the closest
 // remaining container: the card, the list, the modal or the page. Modals restore the focus themselves.
 
 const containers = 'li, tr, article, aside, section, [role="tabpanel"], [role$="dialog"], main';
@@ -31,18 +31,24 @@ export function recoverFocus(): void {
     containers = containersOf(focused);
   }
 
+  const isGone = (element: Element) => !element.isConnected || !element.checkVisibility();
+
   function recover(): void {
-    if (focused === null || focused.isConnected || document.activeElement !== document.body) return;
+    if (focused === null || !isGone(focused)) return;
+    // What is hidden keeps the focus until the next frame.
+    const lost = new Set<Element | null>([document.body, focused]);
     const candidates = [...containers, document.getElementById('main')];
     focused = null;
     for (const container of candidates) {
-      if (container instanceof HTMLElement && container.isConnected) focusContainer(container);
-      if (document.activeElement !== document.body) return;
+      if (!lost.has(document.activeElement)) return;
+      if (container instanceof HTMLElement && !isGone(container)) focusContainer(container);
     }
   }
 
   document.addEventListener('focusin', onFocus);
-  new MutationObserver(() => {
-    if (focused?.isConnected === false) requestAnimationFrame(recover);
-  }).observe(document.documentElement, { childList: true, subtree: true });
+  new MutationObserver((changes) => {
+    const isHidden =
+      changes.some(({ type }) => type === 'attributes') && focused?.checkVisibility() === false;
+    if (isHidden || focused?.isConnected === false) requestAnimationFrame(recover);
+  }).observe(document.documentElement, { childList: true, subtree: true, attributeFilter: ['hidden'] });
 }

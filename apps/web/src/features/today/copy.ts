@@ -26,7 +26,7 @@ export const copy = {
   due: (time: string) => `due ${time}`,
   gone: 'No longer waiting',
   goneText: 'A colleague has decided this, or the customer has withdrawn it.',
-  goneChat: 'A colleague has read or answered this conversation.',
+  goneChat: 'This conversation has been read or answered.',
   failed: loadErrors.dashboard,
   loading: "Loading what's waiting for you",
   nothing: 'Nothing is waiting for you',

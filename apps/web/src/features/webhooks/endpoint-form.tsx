@@ -35,7 +35,10 @@ interface EndpointFormProps {
 export function EndpointForm({ endpoint, label, onSecret, onClose }: EndpointFormProps) {
   const [error, setError] = useState<string | null>(null);
   const form = useForm({
-    defaultValues: endpoint === null ? emptyEndpoint : inputOf(endpoint),
+    defaultValues: emptyEndpoint,
+    // What the admin hasn't changed follows the server, which can switch an endpoint off.
+    ...(endpoint !== null && { values: inputOf(endpoint) }),
+    resetOptions: { keepDirtyValues: true },
     resolver: zodResolver(webhookEndpointInput),
   });
   const { register, setFocus, control } = form;

@@ -9,6 +9,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { useSentDraft, withoutSent } from '../../../lib/use-message-draft.ts';
 import { acceptedFileTypes, fileError } from '../../../presentation/document-file.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
@@ -16,7 +17,7 @@ import { FormError } from '../../../ui/forms/form-error.tsx';
 import { SelectedFile } from '../../../ui/forms/selected-file.tsx';
 import styles from './composer.module.css';
 import { copy } from './copy.ts';
-import { type Draft, loadDraft, saveDraft } from './drafts.ts';
+import { type Draft, draftSubject, loadDraft, saveDraft } from './drafts.ts';
 import type { OpenConversation } from './use-conversation.ts';
 
 export interface ComposerProps {
@@ -66,6 +67,10 @@ export function Composer({
 }: ComposerProps) {
   const { state, chatId, userId, send, startTyping, stopTyping } = conversation;
   const [{ text, kind }, setDraft] = useState(() => loadDraft(userId, chatId));
+  // Outside of the conversation, where it shows the same draft.
+  useSentDraft(draftSubject(chatId), (sent) =>
+    setDraft((current) => ({ ...current, text: withoutSent(current.text, sent) })),
+  );
   const isNote = canAddNotes && kind === 'note';
   const fileInput = useRef<HTMLInputElement>(null);
   const countId = useId();

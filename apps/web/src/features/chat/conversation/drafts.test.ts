@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { saveMessageDraft } from '../../../lib/message-drafts.ts';
+import { deleteMessageDraft, saveMessageDraft } from '../../../lib/message-drafts.ts';
 import { loadDraft, loadUnsent, saveDraft, saveUnsent, updateUnsent } from './drafts.ts';
 import { outgoingMessage } from './messages.fixture.ts';
 
@@ -82,6 +82,13 @@ describe('saveUnsent', () => {
     signedIn = 'ada';
     saveUnsent('ada', '1', []);
     expect(asksBeforeClosing()).toBe(false);
+  });
+
+  it('no longer asks once the messages were deleted on sign-out', () => {
+    saveUnsent('ada', '1', [{ ...outgoingMessage('c'), file, error: 'Too many messages.' }]);
+    deleteMessageDraft('unsent 1');
+    expect(asksBeforeClosing()).toBe(false);
+    saveUnsent('ada', '1', []);
   });
 
   it.each([

@@ -54,9 +54,12 @@ interface MessageWithFile {
 /** Unsent messages with files, by client id. */
 const withFiles = new Map<string, MessageWithFile>();
 
+/** Signing out deletes the messages that are stored, and their files aren't sent without them. */
 function askBeforeClosing(event: BeforeUnloadEvent): void {
   const signedIn = tokenOwner(readToken());
-  if ([...withFiles.values()].some(({ userId }) => userId === signedIn)) event.preventDefault();
+  const isUnsent = ({ userId, chatId }: MessageWithFile) =>
+    userId === signedIn && loadMessageDraft(userId, unsentKey(chatId)) !== null;
+  if ([...withFiles.values()].some(isUnsent)) event.preventDefault();
 }
 
 /** Messages without an error are sent again; their client id prevents duplicates. */

@@ -56,6 +56,9 @@ interface ConversationOptions {
   readonly recipient: string;
 }
 
+/** The chats whose conversations are open now. */
+const openChats: string[] = [];
+
 /** Opens a conversation while the component is mounted. Give the component a key per chat and user. */
 export function useConversation({ chat, side, userId, recipient }: ConversationOptions): OpenConversation {
   const chatId = chat._id;
@@ -69,6 +72,8 @@ export function useConversation({ chat, side, userId, recipient }: ConversationO
       connection,
       calls: createChatCalls(side, chatId),
       onSettledAfterClosing(clientId, error) {
+        // Once it is open again, it shows this itself.
+        if (openChats.includes(chatId)) return;
         updateUnsent(userId, chatId, clientId, error);
         if (error !== null) toast.error(copy.failedAfterClosing(recipient));
       },
@@ -81,6 +86,12 @@ export function useConversation({ chat, side, userId, recipient }: ConversationO
   );
   const state = useSyncExternalStore(channel.subscribe, channel.state);
 
+  useEffect(() => {
+    openChats.push(chatId);
+    return () => {
+      openChats.splice(openChats.indexOf(chatId), 1);
+    };
+  }, [chatId]);
   useEffect(() => channel.open(), [channel]);
   useEffect(() => channel.mergeReadUpTo(chat.readUpTo), [channel, chat.readUpTo]);
   useEffect(() => () => typing.stop(), [typing]);
