@@ -228,7 +228,9 @@ test('a row stays when a colleague decides it after an answer has failed, and wh
   await expect(gone).toBeVisible();
   await page.keyboard.type('on');
   await expect(answer).toHaveValue('At noon');
+  const response = page.waitForResponse(readUrl);
   release.resolve();
+  await response;
 });
 
 test('the time zone of the studio decides whether the first day of a pause has passed', async ({
