@@ -1,4 +1,5 @@
 // Share links and guests for tests.
+import { randomUUID } from 'node:crypto';
 import type { Wire } from '@burnish/contract/api';
 import type { ShareLink } from '@burnish/contract/share-links/entities';
 import type { ApiClient } from './app.ts';
@@ -36,7 +37,7 @@ export function addComment(
   return guest.call('POST /photos/shared/comments', { body });
 }
 
-/** Opens the link and comments on its first photo. */
+/** Opens the link and comments on its first photo, each time with another text: the same comment is stored once. */
 export async function commentOnFirst(
   guest: ApiClient,
   link: Pick<ShareLink, 'url'>,
@@ -44,5 +45,6 @@ export async function commentOnFirst(
 ) {
   const { session, share } = dataOf(await openLink(guest, link, { password }));
   const versionId = share.photos[0]?.versionId ?? '';
-  return dataOf(await addComment(guest, { session, versionId, ...change })).comment;
+  const text = `Warmer, please. ${randomUUID()}`;
+  return dataOf(await addComment(guest, { session, versionId, text, ...change })).comment;
 }

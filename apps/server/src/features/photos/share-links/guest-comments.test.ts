@@ -8,6 +8,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { watchAudit } from '../../../../../../testing/audit.ts';
 import { expectError, expectFieldErrors } from '../../../../../../testing/expect-error.ts';
+import { dataOf } from '../../../../../../testing/factories.ts';
 import { addComment, commentOnFirst, createShareLink } from '../../../../../../testing/share-links.ts';
 import { guestComments, notifications, photoVersions } from '../../../db/schema/index.ts';
 import { closeConsistent } from '../jobs/jobs.fixture.ts';
@@ -87,6 +88,27 @@ describe('comments', () => {
       expect((await send(mark)).status).toBe(201);
   });
 
+  test('are stored once, also if they are sent again', async () => {
+    const { link } = await studio.shared();
+    const { session, share } = await studio.open(link);
+    const versionId = share.photos[0]?.versionId ?? '';
+    const mark = { kind: 'ring', x: 0.5, y: 0.5, width: 0.2, height: 0.1 } as const;
+    const send = async (change: object) =>
+      dataOf(await addComment(studio.guest, { session, versionId, ...change })).comment;
+    const first = await send({});
+    const marked = await send({ mark });
+    expect([await send({}), await send({ mark })]).toEqual([first, marked]);
+    expect([first.number, marked.number]).toEqual([1, 2]);
+    const others = [
+      await send({ name: 'Ada' }),
+      await send({ text: 'Colder' }),
+      await send({ mark: { ...mark, x: 0.4 } }),
+    ];
+    expect(others.map(({ number }) => number)).toEqual([3, 4, 5]);
+    const opened = await studio.open(link);
+    expect(opened.share.photos[0]?.comments).toHaveLength(5);
+  });
+
   test('are limited for a job', async () => {
     const { job, link, photos } = await studio.shared();
     const comment = await commentOnFirst(studio.guest, link);
@@ -97,7 +119,9 @@ describe('comments', () => {
     await queries.insert(guestComments).values(rows);
     const { session } = await studio.open(await createShareLink(studio.customer, job._id));
     const versionId = photos[0]?.versions[0]?._id ?? '';
-    const responses = await Promise.all([1, 2].map(() => addComment(studio.guest, { session, versionId })));
+    const responses = await Promise.all(
+      ['One', 'Two'].map((text) => addComment(studio.guest, { session, versionId, text })),
+    );
     expect(responses.map(({ status }) => status).toSorted()).toEqual([201, 409]);
   });
 

@@ -157,9 +157,6 @@ export function createGuests({
         if (!link.allowsComments) throw new DomainError('FORBIDDEN');
         const { jobId, userId } = link;
         const photoId = await findPhotoId(tx, jobId, versionId);
-        if ((await repository.countCommentsOfJob(tx.queries, jobId)) >= maxGuestComments)
-          throw new DomainError('TOO_MANY_COMMENTS');
-        const index = await repository.countCommentsOfPhoto(tx.queries, linkId, photoId);
         const comment: repository.GuestCommentRow = {
           id: tx.newId(),
           userId,
@@ -173,6 +170,12 @@ export function createGuests({
           revisionId: null,
           createdAt: tx.now,
         };
+        const same = await repository.findSameComment(tx.queries, comment);
+        const index = await repository.countEarlierComments(tx.queries, same ?? comment);
+        // Sent again, because the guest got no response.
+        if (same !== undefined) return sharedCommentView(same, index);
+        if ((await repository.countCommentsOfJob(tx.queries, jobId)) >= maxGuestComments)
+          throw new DomainError('TOO_MANY_COMMENTS');
         await repository.insertComment(tx.queries, comment);
         if (isNotificationDue(link.notifiedAt, tx.now)) await notifyCustomer(tx, link);
         tx.record({

@@ -1,5 +1,5 @@
 import { maxGuestComments, maxKeptOpenings, maxShareLinks } from '@burnish/domain/photos/share-link';
-import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm';
 import { personColumns } from '../../../db/person-columns.ts';
 import {
   guestComments,
@@ -161,12 +161,35 @@ export function countCommentsOfJob(queries: Queries, jobId: string): Promise<num
   return queries.$count(guestComments, eq(guestComments.jobId, jobId));
 }
 
-/** How many comments of a link a photo has. */
-export function countCommentsOfPhoto(queries: Queries, linkId: string, photoId: string): Promise<number> {
-  return queries.$count(
-    guestComments,
-    and(eq(guestComments.linkId, linkId), eq(guestComments.photoId, photoId)),
-  );
+/** How many comments of a link a photo has before this one. */
+export function countEarlierComments(
+  queries: Queries,
+  { id, linkId, photoId }: Pick<GuestCommentRow, 'id' | 'linkId' | 'photoId'>,
+): Promise<number> {
+  const { linkId: link, photoId: photo } = guestComments;
+  return queries.$count(guestComments, and(eq(link, linkId), eq(photo, photoId), lt(guestComments.id, id)));
+}
+
+/** A comment of the link that says the same about the same version. */
+export async function findSameComment(
+  queries: Queries,
+  { linkId, versionId, guestName, text, mark }: GuestCommentRow,
+): Promise<GuestCommentRow | undefined> {
+  const stored = mark === null ? null : JSON.stringify(mark);
+  const [comment] = await queries
+    .select()
+    .from(guestComments)
+    .where(
+      and(
+        eq(guestComments.linkId, linkId),
+        eq(guestComments.versionId, versionId),
+        eq(guestComments.guestName, guestName),
+        eq(guestComments.text, text),
+        sql`${guestComments.mark} is not distinct from ${stored}::jsonb`,
+      ),
+    )
+    .limit(1);
+  return comment;
 }
 
 export async function findComment(queries: Queries, id: string): Promise<GuestCommentRow | undefined> {

@@ -153,6 +153,7 @@ describe('comments of guests', () => {
       await createShareLink(customer, job._id, { name: 'Elle' }),
     ];
     const first = await commentOnFirst(studio.t.visitor, vogue, {
+      text: 'Warmer, please.',
       mark: { kind: 'ring', x: 0.5, y: 0.25, width: 0.2, height: 0.1 },
     });
     const second = await commentOnFirst(studio.t.visitor, elle, { name: ' Ife ', text: ' Cooler. ' });
