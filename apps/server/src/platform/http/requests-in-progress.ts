@@ -1,5 +1,6 @@
 // The requests that the server is working on: what is left to do when it stops, and what is cut when that takes too long.
 import type { ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { ReplyOnSocket } from './error-handler.ts';
@@ -22,7 +23,11 @@ export interface RequestsInProgress {
 }
 
 export function trackRequests(app: FastifyInstance, replyOnSocket: ReplyOnSocket): RequestsInProgress {
-  const inProgress = createOpenItems<{ readonly response: ServerResponse; describe(): CutRequest }>();
+  const inProgress = createOpenItems<{
+    readonly socket: Socket;
+    readonly response: ServerResponse;
+    describe(): CutRequest;
+  }>();
   let isClosing = false;
 
   app.addHook('onRequest', async (request, reply) => {
@@ -32,11 +37,13 @@ export function trackRequests(app: FastifyInstance, replyOnSocket: ReplyOnSocket
       route: request.routeOptions.url,
       ms: Math.round(reply.elapsedTime),
     });
-    const remove = inProgress.add({ response: reply.raw, describe });
+    const { socket } = request.raw;
+    const remove = inProgress.add({ socket, response: reply.raw, describe });
     reply.raw.once('close', () => {
       remove();
-      // Its headers may have been complete before, and keep the connection open.
-      if (isClosing) app.server.closeIdleConnections();
+      // Its headers may have been complete before, and keep the connection open. Others may still be sending.
+      const isInUse = inProgress.list().some((other) => other.socket === socket);
+      if (isClosing && !isInUse) socket.destroySoon();
     });
   });
   app.addHook('preClose', async () => {
