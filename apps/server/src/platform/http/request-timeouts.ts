@@ -34,6 +34,9 @@ export function disableBodyTimeout(request: IncomingMessage): void {
   clearTimeout(timers.get(request));
 }
 
+/** Limits, the log, metrics, traces and what sends a stream listen to the same events: eleven of them at most. */
+const maxResponseListeners = 20;
+
 interface Exchange {
   readonly request: IncomingMessage;
   readonly response: ServerResponse;
@@ -54,6 +57,7 @@ export function limitIdleTime(server: Server, milliseconds: number): void {
     const pending = exchanges.get(socket) ?? [];
     if (!exchanges.has(socket)) exchanges.set(socket, pending);
     pending.push(exchange);
+    response.setMaxListeners(maxResponseListeners);
     response.once('close', () => pending.splice(pending.indexOf(exchange), 1));
   });
   server.setTimeout(milliseconds, (socket) => {
