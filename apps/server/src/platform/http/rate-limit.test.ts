@@ -5,7 +5,7 @@ import { expectError } from '../../../../../testing/expect-error.ts';
 import { planOrderBody } from '../../../../../testing/factories.ts';
 import { connectClient } from '../../../../../testing/realtime-client.ts';
 import type { ObservedSecurityEvent } from '../security/security-events.ts';
-import { createCounter, createRateLimiters, type RateLimit } from './rate-limit.ts';
+import { createCounter, createRateLimiters, limitCallers, type RateLimit } from './rate-limit.ts';
 import type { SharedCounts } from './shared-counts/shared-counts.ts';
 
 /** Adds at once, instead of in a database. */
@@ -32,7 +32,7 @@ function setUp(limit: RateLimit | null, sharedCounts: SharedCounts | null = null
   });
   const limiter = createRateLimiter('calls', limit);
   const callBy = (id: string) => limiter.consumeUser({ id, ipAddress: '198.51.100.7' });
-  return { clock, recorded, callBy, callFrom: limiter.consumeNetwork };
+  return { clock, recorded, limiter, callBy, callFrom: limiter.consumeNetwork };
 }
 
 const rateLimited = (seconds: number) =>
@@ -46,6 +46,21 @@ function isAllowed(call: () => void): boolean {
     return false;
   }
 }
+
+test('a call counts once, also if its caller is admitted again', async () => {
+  const { limiter } = setUp({ max: 2, seconds: 10 });
+  const caller = {
+    id: 'a',
+    role: 'user',
+    ipAddress: null,
+    token: { id: 'a', expiresAt: new Date(0) },
+  } as const;
+  const admit = limitCallers(async () => caller, limiter);
+  await admit('token', null);
+  await admit('token', null, { isRepeated: true });
+  await admit('token', null);
+  await expect(admit('token', null)).rejects.toThrow(rateLimited(10));
+});
 
 describe('a rate limiter', () => {
   test('allows a number of calls per window, and reports when it ends', () => {

@@ -177,7 +177,7 @@ export function limitCallers(authenticate: Authenticate, limiter: RateLimiter): 
       limiter.consumeNetwork(ipAddress ?? '');
       throw error;
     });
-    limiter.consumeUser(caller);
+    if (options?.isRepeated !== true) limiter.consumeUser(caller);
     return caller;
   };
 }

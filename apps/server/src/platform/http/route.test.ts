@@ -22,15 +22,19 @@ let app: FastifyInstance;
 let route: Route;
 /** Tokens that are no longer valid. */
 const signedOut = new Set<string>();
+/** Of each admission: whether the call was admitted before. */
+const admissions: (boolean | undefined)[] = [];
 
 beforeEach(async () => {
   signedOut.clear();
+  admissions.length = 0;
   app = Fastify();
   await app.register(multipart);
   registerErrorHandler(app);
   route = createRoute(
     app,
-    async (token) => {
+    async (token, _ipAddress, options) => {
+      admissions.push(options?.isRepeated);
       if (token === '' || signedOut.has(token)) throw new DomainError('UNAUTHENTICATED');
       return callerOf(token);
     },
@@ -97,6 +101,7 @@ test('a call whose caller signs out while it waits for its turn is refused', asy
   const statuses = (await Promise.all(calls)).map(({ statusCode }) => statusCode);
   expect(statuses.toSorted()).toEqual([...Array.from({ length: 8 }, () => 200), 401]);
   expect(handled).toBe(8);
+  expect(admissions).toEqual([...Array.from({ length: 9 }, () => false), true]);
 });
 
 describe('a call', () => {

@@ -92,6 +92,8 @@ export interface AuthenticateOptions {
   readonly isSecondFactorSetup?: boolean;
   /** The scope that an API key needs. By default none is accepted. */
   readonly scope?: ApiKeyScope | null;
+  /** The call was admitted before, and counted for its limit. */
+  readonly isRepeated?: boolean;
 }
 
 /**
@@ -207,7 +209,8 @@ export function createRoute(
      * @throws DomainError UNAUTHENTICATED, FORBIDDEN
      */
     async function admit(request: FastifyRequest): Promise<void> {
-      const caller = await authenticate(bearerToken(request), request.ip, { isSecondFactorSetup, scope });
+      const options = { isSecondFactorSetup, scope, isRepeated: request.caller !== null };
+      const caller = await authenticate(bearerToken(request), request.ip, options);
       request.userId = caller.id;
       if (isPermission(access) && !can(caller, access)) throw new DomainError('FORBIDDEN');
       if (alsoRequires !== undefined && !can(caller, alsoRequires)) throw new DomainError('FORBIDDEN');
