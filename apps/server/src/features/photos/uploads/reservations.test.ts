@@ -3,9 +3,11 @@ import { maxPhotoBytes } from '@burnish/domain/photos/photo';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../../../testing/app.ts';
+import { untilBlocked } from '../../../../../../testing/blocked-statements.ts';
 import { photoUploads } from '../../../db/schema/index.ts';
 import { createIds } from '../../../platform/db/ids.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
+import * as repository from './repository.ts';
 import { maxReservedBytes } from './reservation.ts';
 import { createReservations } from './reservations.ts';
 import { openUploadStaging, type UploadStaging } from './staging/index.ts';
@@ -139,4 +141,22 @@ test('few sizes are read at the same time', async () => {
   });
   await reserve(caller, 1_000);
   expect(most).toBe(10);
+});
+
+test('one user waits for the lock with one connection of the database, and others take turns with them', async () => {
+  const [many, other] = [await callerOf('Many At Once'), await callerOf('Takes A Turn')];
+  const { queries } = t.database;
+  const reserve = openReservations(async () => 0);
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  const holding = queries.transaction(async (tx) => {
+    await repository.lockReservations(tx);
+    await held;
+  });
+  const first = Array.from({ length: 6 }, () => reserve(many, 10));
+  await untilBlocked(t.database, 1);
+  const last = reserve(other, 10);
+  await untilBlocked(t.database, 2);
+  release();
+  await Promise.all([holding, last, ...first]);
+  expect([await countUploads(many), await countUploads(other)]).toEqual([6, 1]);
 });

@@ -2,6 +2,7 @@
 // users and processes together never reserve more than is available.
 import { DomainError } from '@burnish/domain/errors';
 import { maxFormPhotoBytes } from '@burnish/domain/photos/photo';
+import { createFairQueue } from '@burnish/fair-queue';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database, Queries } from '../../../platform/db/database.ts';
 import type { NewId } from '../../../platform/db/ids.ts';
@@ -41,6 +42,8 @@ type ReceivedBytes = ReadonlyMap<string, number>;
 
 /** Each of them can be a call of the bucket. */
 const sizesReadAtOnce = 10;
+/** One works, and the next one waits for it. */
+const lockedAtOnce = 2;
 
 function add(one: Reserved, other: Reserved): Reserved {
   return { byUser: one.byUser + other.byUser, byAll: one.byAll + other.byAll };
@@ -66,6 +69,18 @@ export function createReservations(deps: {
   async function availableToUploads(): Promise<number> {
     const availableBytes = await diskSpace.available();
     return staging.usesDataFolder || availableBytes < 0 ? availableBytes : Number.POSITIVE_INFINITY;
+  }
+
+  /** So that few connections of the database wait for the lock, however many uploads a user creates at once. */
+  const turns = createFairQueue({ capacity: lockedAtOnce, capacityPerOwner: 1 });
+
+  function runUnderLock<Result>(userId: string, run: (tx: Queries) => Promise<Result>): Promise<Result> {
+    return turns.run(userId, () =>
+      queries.transaction(async (tx) => {
+        await repository.lockReservations(tx);
+        return run(tx);
+      }),
+    );
   }
 
   const reservingSince = () => new Date(clock.now().getTime() - reservationMilliseconds);
@@ -166,10 +181,7 @@ export function createReservations(deps: {
     attempt: (tx: Queries, received: ReceivedBytes | null) => Promise<boolean>,
   ): Promise<void> {
     const attemptWith = (received: ReceivedBytes | null) =>
-      queries.transaction(async (tx) => {
-        await repository.lockReservations(tx);
-        return attempt(tx, received);
-      });
+      runUnderLock(userId, (tx) => attempt(tx, received));
     if (!(await attemptWith(null))) await attemptWith(await readReceived(userId));
   }
 
@@ -197,8 +209,7 @@ export function createReservations(deps: {
       return {
         async extend(receivedBytes) {
           if (announcedBytes !== null) return repository.updateForm(queries, id, { receivedBytes });
-          await queries.transaction(async (tx) => {
-            await repository.lockReservations(tx);
+          await runUnderLock(caller.id, async (tx) => {
             const totalBytes = receivedBytes + maxFormPhotoBytes;
             await checkUnsubmitted(tx, caller, totalBytes, id);
             await repository.updateForm(tx, id, { announcedBytes: totalBytes, receivedBytes });
