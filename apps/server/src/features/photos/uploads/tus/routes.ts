@@ -54,6 +54,8 @@ export function tusRoutes(app: FastifyInstance, tus: TusServer, authenticate: Au
   }
 
   void app.register(async (scope) => {
+    // Nothing else is read: there is no limit of time for these bodies.
+    scope.removeAllContentTypeParsers();
     scope.addContentTypeParser(contentType, (_request, _body, done) => done(null));
     const config = { access: 'authenticated' } as const;
     const onRequest = async (request: FastifyRequest) => {

@@ -91,6 +91,15 @@ describe('an upload', () => {
     expect(await findListed(uploadIdOf(path))).toMatchObject({ fileName: /^photo/, sha256: sha256(bytes) });
   });
 
+  test('takes no other content than bytes', async () => {
+    const response = await client.send('/api/photos/tus', {
+      method: 'POST',
+      headers: { 'upload-length': '2', 'content-type': 'application/json' },
+      body: '{}',
+    });
+    expect(response.status).toBe(415);
+  });
+
   test('keeps its file name without paths and control characters', async () => {
     const names = {
       'DSC 0413 (2).JPG': 'DSC 0413 (2).JPG',
