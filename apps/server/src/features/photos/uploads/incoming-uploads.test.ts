@@ -3,7 +3,7 @@ import { DomainError } from '@burnish/domain/errors';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../../../testing/app.ts';
-import { photoUploads } from '../../../db/schema/index.ts';
+import { photoUploads, users } from '../../../db/schema/index.ts';
 import { createIds } from '../../../platform/db/ids.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
 import { createIncomingUploads } from './incoming-uploads.ts';
@@ -65,5 +65,13 @@ test('nothing is left of an upload whose file cannot be created', async () => {
   const uploads = openUploads(() => Promise.reject(new DomainError('STORAGE_FULL')));
   const caller = await callerOf('Full Storage');
   await expect(uploads.create(caller, upload)).rejects.toThrow('STORAGE_FULL');
+  expect(await t.database.queries.$count(photoUploads, eq(photoUploads.userId, caller.id))).toBe(0);
+});
+
+test('an account that is deleted while its call waits gets no upload', async () => {
+  const uploads = openUploads((id) => staging.create(id));
+  const caller = await callerOf('Deleted Meanwhile');
+  await t.database.queries.update(users).set({ isActive: false }).where(eq(users.id, caller.id));
+  await expect(uploads.create(caller, upload)).rejects.toThrow('UNAUTHENTICATED');
   expect(await t.database.queries.$count(photoUploads, eq(photoUploads.userId, caller.id))).toBe(0);
 });

@@ -163,8 +163,10 @@ export function createIncomingUploads(deps: {
       const id = newId();
       await reservations.reserve(caller, size, {
         check: (tx) => checkCount(tx, caller.id),
-        insert: (tx) =>
-          repository.insertUpload(tx, {
+        async insert(tx) {
+          // The account may have been deleted, with its uploads, while the call waited.
+          if (!(await repository.isActiveUser(tx, caller.id))) throw new DomainError('UNAUTHENTICATED');
+          await repository.insertUpload(tx, {
             id,
             userId: caller.id,
             fileName: name,
@@ -173,7 +175,8 @@ export function createIncomingUploads(deps: {
             photoId,
             size,
             createdAt: clock.now(),
-          }),
+          });
+        },
       });
       await createFile(id);
       return id;

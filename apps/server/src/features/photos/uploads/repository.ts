@@ -15,7 +15,14 @@ import {
   type SQL,
   sql,
 } from 'drizzle-orm';
-import { photoForms, photoJobs, photos, photoUploads, photoVersions } from '../../../db/schema/index.ts';
+import {
+  photoForms,
+  photoJobs,
+  photos,
+  photoUploads,
+  photoVersions,
+  users,
+} from '../../../db/schema/index.ts';
 import type { Database, Queries } from '../../../platform/db/database.ts';
 import { lockKeys } from '../../../platform/db/lock-keys.ts';
 import { countRows, createList, type PageRequest } from '../../../platform/db/paging.ts';
@@ -51,6 +58,10 @@ export function prepareUploadList({ queries }: Database) {
         .prepare(name),
     count: countRows(queries, photoUploads.id),
   });
+}
+
+export async function isActiveUser(tx: Queries, id: string): Promise<boolean> {
+  return (await tx.$count(users, and(eq(users.id, id), eq(users.isActive, true)))) > 0;
 }
 
 export async function insertUpload(
