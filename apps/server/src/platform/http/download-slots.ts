@@ -1,8 +1,8 @@
-// Limits how many large downloads of one customer's files are open, so that a process reads files for all.
+// Limits how many large downloads are open for one user, or of one customer's files, so that a process reads files for all.
 import type { Readable } from 'node:stream';
 import { DomainError } from '@burnish/domain/errors';
 
-/** Of one customer at the same time, in each process. */
+/** At the same time, in each process. */
 const maxDownloads = 4;
 
 export interface Download {

@@ -140,7 +140,13 @@ describe('the ZIP file of a job', () => {
     await expect.poll(() => waiting).toBe(4);
     const refused = await t.app.inject(url);
     expect([refused.statusCode, refused.json()]).toMatchObject([429, { code: 'TOO_MANY_DOWNLOADS' }]);
+    // Another user has downloads of their own.
+    const params = { id: job._id };
+    const { url: otherUrl } = dataOf(await customer.call('GET /photos/jobs/:id/originals', { params }));
+    const other = t.app.inject(otherUrl);
+    await expect.poll(() => waiting).toBe(5);
     allow();
+    expect((await other).statusCode).toBe(200);
     expect((await Promise.all(downloads)).map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200]);
     await expect.poll(async () => (await t.app.inject(url)).statusCode).toBe(200);
   });
@@ -150,9 +156,9 @@ describe('the ZIP file of a job', () => {
     const url = await originalsUrl(job._id);
     expect((await t.app.inject(`${url}x`)).statusCode).toBe(404);
     const [, token = ''] = /originals\/([^/]+)\//.exec(url) ?? [];
-    const forged = Buffer.from(JSON.stringify({ fields: { jobId: job._id }, expiresAt: 9e9 })).toString(
-      'base64url',
-    );
+    const forged = Buffer.from(
+      JSON.stringify({ fields: { jobId: job._id, requesterId: customer.id }, expiresAt: 9e9 }),
+    ).toString('base64url');
     expect((await t.app.inject(url.replace(token, forged))).statusCode).toBe(404);
     const start = t.clock.now();
     t.clock.advance(600_000);

@@ -43,8 +43,8 @@ function documentEntry(name: string, bytes: Buffer, modifiedAt: Date): StoredEnt
 }
 
 export interface Originals {
-  /** A signed URL to the ZIP file, valid for ten minutes. */
-  urlFor(jobId: string): string;
+  /** A signed URL to the ZIP file, valid for ten minutes. Its downloads count for the user who requested it. */
+  urlFor(jobId: string, requesterId: string): string;
   /** @throws DomainError NOT_FOUND if the URL is invalid or expired, or all originals have been deleted */
   open(token: string, signature: string): Promise<OriginalsZip>;
 }
@@ -60,7 +60,7 @@ export function createOriginals(deps: {
   const urls = createSignedUrls({
     path: originalsPath,
     purpose: 'originals urls',
-    fields: z.object({ jobId: z.string() }),
+    fields: z.object({ jobId: z.string(), requesterId: z.string() }),
     secret,
     clock,
     validSeconds: 600,
@@ -72,12 +72,12 @@ export function createOriginals(deps: {
   const sheets = createFairQueue({ capacity: 2, capacityPerOwner: 1 });
 
   return {
-    urlFor: (jobId) => urls.create({ jobId }),
+    urlFor: (jobId, requesterId) => urls.create({ jobId, requesterId }),
 
     async open(token, signature) {
       const fields = urls.verify(token, signature);
       const record = fields && (await repository.findJob(database.queries, fields.jobId));
-      if (!record) throw new DomainError('NOT_FOUND');
+      if (!fields || !record) throw new DomainError('NOT_FOUND');
       const all = await repository.listJobPhotoRows(database.queries, record.id);
       const photos = all.filter(({ filesDeletedAt }) => filesDeletedAt === null);
       if (all.length > 0 && photos.length === 0) throw new DomainError('NOT_FOUND');
@@ -97,7 +97,7 @@ export function createOriginals(deps: {
         ]);
         return { length, content: read(0) };
       };
-      return { fileName: `${number}.zip`, read: () => slots.open(userId, readZip) };
+      return { fileName: `${number}.zip`, read: () => slots.open(fields.requesterId, readZip) };
     },
   };
 }

@@ -360,7 +360,7 @@ export function createPhotos(deps: {
       }),
 
     async originalsUrl(caller, jobId) {
-      return originals.urlFor((await findReadableJob(caller, jobId)).id);
+      return originals.urlFor((await findReadableJob(caller, jobId)).id, caller.id);
     },
 
     openOriginals: originals.open,
