@@ -17,22 +17,26 @@ async function readAll(stream: AsyncIterable<Uint8Array>): Promise<number> {
   return bytes;
 }
 
-/** The kinds of the collections that were requested. */
-function kindsOf(entries: readonly PerformanceEntry[]): unknown[] {
+/** How many collections of one kind were requested. */
+function countRequested(kind: number, entries: readonly PerformanceEntry[]): number {
   const { NODE_PERFORMANCE_GC_FLAGS_FORCED: forced } = constants;
   return entries
     .map((entry) => collection.parse(entry).detail)
-    .filter(({ flags }) => (flags & forced) !== 0)
-    .map(({ kind }) => kind);
+    .filter((detail) => detail.kind === kind && (detail.flags & forced) !== 0).length;
 }
 
-test('the buffers of several streams are freed without a full collection', async () => {
+test('the buffers of several streams are freed without full collections', async () => {
+  const { NODE_PERFORMANCE_GC_MINOR: minor, NODE_PERFORMANCE_GC_MAJOR: major } = constants;
   const entries: PerformanceEntry[] = [];
   const observer = new PerformanceObserver((list) => void entries.push(...list.getEntries()));
   observer.observe({ entryTypes: ['gc'] });
-  const streams = Array.from({ length: 3 }, () => readAll(freeBuffers(receive(20 * megabyte))));
-  expect(await Promise.all(streams)).toEqual([20 * megabyte, 20 * megabyte, 20 * megabyte]);
-  await expect.poll(() => new Set(kindsOf(entries))).toEqual(new Set([constants.NODE_PERFORMANCE_GC_MINOR]));
+  const streams = Array.from({ length: 8 }, () => readAll(freeBuffers(receive(32 * megabyte))));
+  expect(await Promise.all(streams)).toEqual(streams.map(() => 32 * megabyte));
+  await expect
+    .poll(() => countRequested(minor, entries) + countRequested(major, entries))
+    .toBeGreaterThanOrEqual(8);
+  // V8 makes a requested collection a full one if it was about to finish one anyway.
+  expect(countRequested(minor, entries)).toBeGreaterThan(countRequested(major, entries));
   observer.disconnect();
 });
 
