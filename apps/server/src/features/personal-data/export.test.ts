@@ -349,6 +349,7 @@ describe('a copy of one’s data', () => {
     await expect.poll(() => read.mock.calls.length).toBe(4);
     const refused = await t.app.inject(url);
     expect([refused.statusCode, refused.json()]).toMatchObject([429, { code: 'TOO_MANY_DOWNLOADS' }]);
+    expect(refused.headers).not.toHaveProperty('content-disposition');
     allow();
     const [whole] = await Promise.all(downloads);
     expect(whole?.rawPayload).toHaveLength(Number(head.headers['content-length']));

@@ -112,6 +112,9 @@ export function messageOf(error: unknown): string {
 
 const json = 'application/json; charset=utf-8';
 
+/** Of a file: browsers would save the error under its name. */
+const downloadHeaders = ['content-disposition', 'accept-ranges', 'etag'] as const;
+
 function challengeView({ challenge, methods, expiresAt }: SignInChallenge) {
   return { challenge, methods: [...methods], expiresAt: expiresAt.toISOString() };
 }
@@ -143,6 +146,7 @@ function sendError(
   signInChallenge: SignInChallenge | null = null,
   message = messageFor(code, fieldErrors),
 ) {
+  for (const name of downloadHeaders) reply.removeHeader(name);
   // Bypasses the route's schema, because all calls have the same error response.
   return reply
     .code(httpStatus[code])

@@ -142,6 +142,7 @@ describe('the ZIP file of a delivery', () => {
       expect(head.headers[name]).toBe(whole.headers[name]);
     const web = await t.app.inject({ method: 'HEAD', url: await urlOf(customer, job._id, 'web') });
     expect(web).toMatchObject({ statusCode: 200, body: '' });
+    expect(web.headers).not.toHaveProperty('content-length');
   });
 
   test('leaves no file open if the client goes away, and has a limit of downloads at once', async () => {
@@ -166,6 +167,8 @@ describe('the ZIP file of a delivery', () => {
     await expect.poll(openFiles).toBe(4);
     const refused = await fetch(url);
     expect([refused.status, await refused.json()]).toMatchObject([429, { code: 'TOO_MANY_DOWNLOADS' }]);
+    for (const name of ['content-disposition', 'accept-ranges', 'etag'])
+      expect(refused.headers.get(name), name).toBeNull();
     // A response that is collected as garbage would end its download.
     expect(downloads.map(({ status, bodyUsed }) => [status, bodyUsed])).toEqual(
       controllers.map(() => [200, false]),

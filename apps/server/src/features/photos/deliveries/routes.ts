@@ -18,7 +18,7 @@ function downloadRoute(app: FastifyInstance, deliveries: Deliveries): void {
       const { fileName, resumable, read } = zip;
       void reply.type('application/zip').header('content-disposition', `attachment; filename="${fileName}"`);
       // Without reading any file.
-      if (method === 'HEAD' && resumable === null) return reply.send();
+      if (method === 'HEAD' && resumable === null) return reply.send(Readable.from([]));
       if (resumable === null) return reply.send(await read(0));
       const { length, etag } = resumable;
       // A range has a meaning for GET only.

@@ -118,6 +118,7 @@ describe('the ZIP file of a job', () => {
     const head = await t.app.inject({ method: 'HEAD', url });
     expect(head).toMatchObject({ statusCode: 200, body: '' });
     expect(head.headers['content-disposition']).toBe(whole.headers['content-disposition']);
+    expect(head.headers).not.toHaveProperty('content-length');
     await t.app.inject(url);
     expect(read).toHaveBeenCalledTimes(1);
   });
@@ -140,6 +141,7 @@ describe('the ZIP file of a job', () => {
     await expect.poll(() => waiting).toBe(4);
     const refused = await t.app.inject(url);
     expect([refused.statusCode, refused.json()]).toMatchObject([429, { code: 'TOO_MANY_DOWNLOADS' }]);
+    expect(refused.headers).not.toHaveProperty('content-disposition');
     // Another user has downloads of their own.
     const params = { id: job._id };
     const { url: otherUrl } = dataOf(await customer.call('GET /photos/jobs/:id/originals', { params }));

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import type { ThumbnailQuery } from '@burnish/contract/photos/inputs';
 import { maxFormPhotoBytes, maxFormPhotos } from '@burnish/domain/photos/photo';
 import type { FastifyInstance } from 'fastify';
@@ -84,8 +85,8 @@ export function photoRoutes(app: FastifyInstance, route: Route, photos: Photos, 
     async ({ params, method }, reply) => {
       const { fileName, read } = await photos.openOriginals(params.token, params.signature);
       void reply.type('application/zip').header('content-disposition', `attachment; filename="${fileName}"`);
-      // Without drawing the contact sheet, on which the length depends.
-      if (method === 'HEAD') return reply.send();
+      // Without a length: that depends on the contact sheet, which isn't drawn.
+      if (method === 'HEAD') return reply.send(Readable.from([]));
       const { length, content } = await read();
       return reply.header('content-length', String(length)).send(content);
     },

@@ -13,8 +13,11 @@ export async function removeIfDeleted(
   keys: readonly string[],
 ): Promise<boolean> {
   const start = await storage.readRange(originalKey(id), { offset: 0, length: 1 });
-  start?.destroy();
-  if (start !== null) return false;
+  if (start !== null) {
+    // A stream that is destroyed ends its connection to the bucket.
+    await start.toArray();
+    return false;
+  }
   for (const key of keys) await storage.remove(key);
   return true;
 }
