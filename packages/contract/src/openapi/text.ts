@@ -300,7 +300,7 @@ export const notes: { readonly [K in ApiKey]?: string } = {
   'GET /subscriptions/:id/upgrade':
     'Possible while a period runs and the subscription is active. The unused value of a period is floor(amount paid × min(unused days / days, unused images / images)).',
   'POST /subscriptions/:id/upgrade':
-    'The invoice is due in seven days. The new period begins when it is paid, and the old ones end then; images used until then count in the new period. An unpaid invoice of an automatic renewal is voided. After the due date the invoice is voided, unless a receipt is in review or a part was paid.',
+    'The invoice is due in seven days, or on the last day of what is paid for if that is sooner. The new period begins when it is paid, and the old ones end then; images used until then count in the new period. An unpaid invoice of an automatic renewal is voided. After the due date the invoice is voided, unless a receipt is in review or a part was paid.',
   'DELETE /subscriptions/:id/upgrade':
     'Voids its invoice. Not possible while a receipt is in review, or once a part was paid.',
   'GET /subscriptions/:id/pauses': 'A plan has at most one pause that is requested, scheduled or running.',

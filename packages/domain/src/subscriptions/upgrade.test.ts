@@ -177,8 +177,11 @@ describe('a quote', () => {
   const unpaid = { isPlanCanceled: false, isPaymentInReview: false, isPartiallyPaid: false };
   const invoice = { ...unpaid, dueDate: day('2027-01-17') };
 
-  it('can be paid for seven days', () => {
-    expect(quoteDueDate(day('2027-01-10'))).toBe('2027-01-17');
+  it('can be paid for seven days, but not after what was paid for is over', () => {
+    expect(quoteDueDate(day('2027-01-10'), day('2027-02-10'))).toBe('2027-01-17');
+    expect(quoteDueDate(day('2027-02-03'), day('2027-02-10'))).toBe('2027-02-10');
+    expect(quoteDueDate(day('2027-02-08'), day('2027-02-10'))).toBe('2027-02-10');
+    expect(quoteDueDate(day('2027-02-10'), day('2027-02-10'))).toBe('2027-02-10');
   });
 
   it('is over after its due date, or once the plan is canceled', () => {

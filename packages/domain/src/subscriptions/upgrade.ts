@@ -80,9 +80,13 @@ export function canUpgrade(status: SubscriptionStatus, periods: readonly PlanPer
   return status === 'active' && upgradeChoices(periods, now).length > 0;
 }
 
-/** The last day on which the invoice of a quote can be paid. */
-export function quoteDueDate(today: CalendarDate): CalendarDate {
-  return addDays(today, upgradeQuoteDays);
+/**
+ * The last day on which the invoice of a quote can be paid. Once what was paid for is over, nothing is left to deduct, and the
+ * plan is renewed or ends. @param lastDay of the quoted periods
+ */
+export function quoteDueDate(today: CalendarDate, lastDay: CalendarDate): CalendarDate {
+  const dueDate = addDays(today, upgradeQuoteDays);
+  return dueDate < lastDay ? dueDate : lastDay;
 }
 
 interface QuotedPayment {

@@ -12,13 +12,7 @@ import { itemTitle } from '@burnish/domain/orders/purchase';
 import type { StudioTime } from '@burnish/domain/subscriptions/paid-periods';
 import { type PlanAction, planActions } from '@burnish/domain/subscriptions/plan-actions';
 import { isRenewalDue } from '@burnish/domain/subscriptions/subscription';
-import {
-  canUpgrade,
-  isExpiryShown,
-  isWithdrawable,
-  quoteDueDate,
-} from '@burnish/domain/subscriptions/upgrade';
-import { dateIn } from '@burnish/domain/time/calendar-date';
+import { canUpgrade, isExpiryShown, isWithdrawable } from '@burnish/domain/subscriptions/upgrade';
 import { amountView, dateView, personView, planView, purchaseView } from '../../views/shared-views.ts';
 import { currentPeriodOf, nextPurchaseOf } from './current-period.ts';
 import { openPauseOf, pausedUntilOf, todayOf } from './pauses/current-pause.ts';
@@ -61,7 +55,11 @@ function earlyStartView(record: SubscriptionRecord, time: StudioTime): PlanSubsc
   return { endDate: next.endsAt.toISOString(), paidUntil: last.endsAt.toISOString() };
 }
 
-function upgradedPlanView({ upgrade, planId, billingCycle }: ExpiredUpgrade) {
+function upgradedPlanView({
+  upgrade,
+  planId,
+  billingCycle,
+}: Pick<ExpiredUpgrade, 'upgrade' | 'planId' | 'billingCycle'>) {
   if (planId === null || billingCycle === null) throw new Error(`order ${upgrade.orderId} is not for a plan`);
   return { planId: planView(planId), billingCycle };
 }
@@ -72,10 +70,9 @@ function expiredUpgradeView(
 ): PlanSubscription['expiredUpgrade'] {
   // The upgrade of a canceled plan ends with it.
   if (expiredUpgrade === null || subscription.status === 'cancelled') return null;
-  const { createdAt, closedAt } = expiredUpgrade.upgrade;
+  const { closedAt } = expiredUpgrade.upgrade;
   if (closedAt === null || !isExpiryShown(closedAt, time)) return null;
-  const payUntil = dateView(quoteDueDate(dateIn(createdAt, time.timeZone)));
-  return { ...upgradedPlanView(expiredUpgrade), payUntil };
+  return { ...upgradedPlanView(expiredUpgrade), payUntil: dateView(expiredUpgrade.dueDate) };
 }
 
 function upgradeView({ openUpgrade, subscription }: SubscriptionRecord): PlanSubscription['upgrade'] {

@@ -14,6 +14,7 @@ import {
   receiptBody,
 } from '../../../../../../testing/factories.ts';
 import { giveNotice } from '../../../../../../testing/refund-requests.ts';
+import { orderUpgrade } from '../../../../../../testing/upgrades.ts';
 import { notifications } from '../../../db/schema/index.ts';
 import {
   createRenewalStudio,
@@ -53,6 +54,27 @@ async function keysOf({ id }: TestUser, event: NotificationEvent): Promise<strin
 }
 
 describe('a plan that is renewed automatically', () => {
+  test('is invoiced again once an upgrade that was ordered in its last days is over', async () => {
+    const name = 'Unpaid Upgrade';
+    const { plan } = await studio.subscribe(name);
+    await studio.runOn(-7, name);
+    const ordering = await studio.runOn(-3, name);
+    const yearly = { planId: plan.planId._id, billingCycle: 'yearly' } as const;
+    const { subscription } = await orderUpgrade(ordering, plan._id, yearly);
+    expect(subscription.upgrade?.payUntil).toBe('2026-12-21T00:00:00.000Z');
+    expect(await renewalInvoices(ordering)).toMatchObject([{ status: 'void' }]);
+    await studio.t.services.upgrades.expireDue();
+    expect(await renewalInvoices(await studio.runOn(0, name))).toHaveLength(1);
+    studio.t.clock.set('2026-12-22T12:00:00.000Z');
+    await studio.t.services.upgrades.expireDue();
+    const customer = await studio.runOn(1, name);
+    const [invoice, earlier] = await renewalInvoices(customer);
+    expect([invoice?.status, earlier?.status]).toEqual(['sent', 'void']);
+    if (invoice === undefined) throw new Error('there is no renewal invoice');
+    await payInvoice(customer, await studio.signInAdmin(), invoice);
+    expect(await planOf(customer)).toMatchObject({ status: 'active', endDate: '2027-01-22T12:00:00.000Z' });
+  });
+
   test('gets its order and invoice 7 days before its end, once, due on its last day', async () => {
     const name = 'Auto Renew';
     const { plan } = await studio.subscribe(name, { companyName: 'Same Details Ltd' });

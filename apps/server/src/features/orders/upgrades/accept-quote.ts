@@ -2,7 +2,7 @@
 import type { Handled } from '@burnish/contract/api';
 import { DomainError, invalidInput } from '@burnish/domain/errors';
 import { type Currency, money, toDecimal } from '@burnish/domain/money/money';
-import { canUpgrade, quoteDueDate } from '@burnish/domain/subscriptions/upgrade';
+import { canUpgrade } from '@burnish/domain/subscriptions/upgrade';
 import type { CalendarDate } from '@burnish/domain/time/calendar-date';
 import type { Queries } from '../../../platform/db/database.ts';
 import type { Transaction } from '../../../platform/db/transaction.ts';
@@ -98,7 +98,6 @@ async function findPaymentDetails(
 
 interface Acceptance {
   readonly choice: QuoteChoice;
-  readonly today: CalendarDate;
   readonly applyCredit: boolean | undefined;
 }
 
@@ -116,7 +115,7 @@ export async function orderUpgrade(
   tx: Transaction,
   { invoices, upgrades, studioSettings }: AcceptanceDependencies,
   plan: UpgradablePlan,
-  { choice, today, applyCredit }: Acceptance,
+  { choice, applyCredit }: Acceptance,
 ): Promise<string> {
   const { userId, currency } = plan.record.subscription;
   const last = plan.record.periods.at(-1);
@@ -135,7 +134,7 @@ export async function orderUpgrade(
     invoiceId: last.invoiceId,
   });
   const terms = {
-    dueDate: quoteDueDate(today),
+    dueDate: plan.quote.dueDate,
     paymentDetails,
     paymentInstructions: defaultInstructions,
     notes: null,

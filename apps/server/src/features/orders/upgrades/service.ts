@@ -106,11 +106,7 @@ export function createUpgrades(deps: {
     const choice = checkChoice(plan, input);
     await withdrawConflicting(tx, locked);
     const { applyCredit } = input;
-    return orderUpgrade(tx, { invoices, upgrades, studioSettings }, plan, {
-      choice,
-      today: time.today,
-      applyCredit,
-    });
+    return orderUpgrade(tx, { invoices, upgrades, studioSettings }, plan, { choice, applyCredit });
   }
 
   async function expireDue(signal?: AbortSignal): Promise<void> {
@@ -137,7 +133,7 @@ export function createUpgrades(deps: {
       const plan = await upgrades.find(queries, caller.id, id, time);
       checkUpgradable(plan, time);
       const balances = await ledger.balancesOf(caller.id);
-      return quoteView(plan, balances, time.today);
+      return quoteView(plan, balances);
     },
 
     async accept(caller, id, input) {

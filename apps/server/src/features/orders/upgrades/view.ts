@@ -1,15 +1,12 @@
 import type { AccountBalance } from '@burnish/contract/ledger/entities';
 import type { UpgradeQuote } from '@burnish/contract/subscriptions/entities';
 import { getPlan, imagesPerPeriod } from '@burnish/domain/catalog/plans';
-import { quoteDueDate } from '@burnish/domain/subscriptions/upgrade';
-import type { CalendarDate } from '@burnish/domain/time/calendar-date';
 import { amountView, dateView, planView } from '../../../views/shared-views.ts';
 import type { UpgradablePlan } from '../../subscriptions/index.ts';
 
 export function quoteView(
   { record, quote }: UpgradablePlan,
   balances: readonly AccountBalance[],
-  today: CalendarDate,
 ): UpgradeQuote {
   const { currency } = record.subscription;
   return {
@@ -26,7 +23,7 @@ export function quoteView(
     })),
     unusedValue: amountView(quote.unusedMinor, currency),
     creditBalance: balances.find((balance) => balance.currency === currency)?.creditBalance ?? 0,
-    payUntil: dateView(quoteDueDate(today)),
+    payUntil: dateView(quote.dueDate),
     options: quote.choices.map(({ planId, cycle, priceMinor, amountMinor }) => ({
       planId: planView(planId),
       billingCycle: cycle,

@@ -4,8 +4,8 @@ import { DomainError } from '@burnish/domain/errors';
 import type { StudioTime } from '@burnish/domain/subscriptions/paid-periods';
 import type { PlanChoice } from '@burnish/domain/subscriptions/renewal';
 import { paidAmounts, unusedPartOf } from '@burnish/domain/subscriptions/unused-value';
-import { replaceablePeriods, upgradeChoices } from '@burnish/domain/subscriptions/upgrade';
-import type { CalendarDate } from '@burnish/domain/time/calendar-date';
+import { quoteDueDate, replaceablePeriods, upgradeChoices } from '@burnish/domain/subscriptions/upgrade';
+import { type CalendarDate, dateIn } from '@burnish/domain/time/calendar-date';
 import type { Queries } from '../../../platform/db/database.ts';
 import { isId } from '../../../platform/db/ids.ts';
 import type { Transaction } from '../../../platform/db/transaction.ts';
@@ -29,6 +29,8 @@ export interface Quote {
   readonly choices: readonly QuoteChoice[];
   /** What the customer has as another subscription: the new period would begin after the periods of that one. */
   readonly otherPlans: readonly PlanId[];
+  /** The last day on which the invoice can be paid. */
+  readonly dueDate: CalendarDate;
 }
 
 export interface UpgradablePlan {
@@ -61,8 +63,9 @@ async function quoteOf(
   time: StudioTime,
 ): Promise<Quote> {
   const { userId, currency } = subscription;
+  const { now, timeZone } = time;
   const paid = paidAmounts(await repository.listPayments(queries, userId));
-  const replaceable = replaceablePeriods(periods, time.now);
+  const replaceable = replaceablePeriods(periods, now);
   const paused = await sumPausedDays(
     queries,
     replaceable.map(({ id }) => id),
@@ -80,15 +83,17 @@ async function quoteOf(
     ),
   }));
   const unusedMinor = quoted.reduce((sum, { valueMinor }) => sum + valueMinor, 0);
-  const otherPlans = await subscriptionRepository.listOtherPlans(queries, subscription, time.now);
-  const choices = upgradeChoices(periods, time.now)
+  const otherPlans = await subscriptionRepository.listOtherPlans(queries, subscription, now);
+  const choices = upgradeChoices(periods, now)
     .filter(({ planId }) => !otherPlans.includes(planId))
     .map((choice) => {
       const priceMinor = planPrice(getPlan(choice.planId), choice.cycle, currency).minor;
       return { ...choice, priceMinor, amountMinor: priceMinor - unusedMinor };
     })
     .filter(({ amountMinor }) => amountMinor > 0);
-  return { unusedMinor, periods: quoted, choices, otherPlans };
+  const paidUntil = replaceable.at(-1)?.endsAt ?? now;
+  const dueDate = quoteDueDate(dateIn(now, timeZone), dateIn(paidUntil, timeZone));
+  return { unusedMinor, periods: quoted, choices, otherPlans, dueDate };
 }
 
 export function createPlanUpgrades(): PlanUpgrades {

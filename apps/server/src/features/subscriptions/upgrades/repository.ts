@@ -58,7 +58,8 @@ export async function listOpen(
 }
 
 /** The last upgrade of a subscription, which wasn't paid in time. */
-export type ExpiredUpgrade = Pick<OpenUpgrade, 'upgrade' | 'planId' | 'billingCycle'>;
+export type ExpiredUpgrade = Pick<OpenUpgrade, 'upgrade' | 'planId' | 'billingCycle'> &
+  Pick<OpenUpgrade['invoice'], 'dueDate'>;
 
 export async function listExpired(
   queries: Queries,
@@ -71,9 +72,15 @@ export async function listExpired(
     .from(later)
     .where(and(eq(later.subscriptionId, upgrades.subscriptionId), gt(later.orderId, upgrades.orderId)));
   return queries
-    .select({ upgrade: upgrades, planId: orders.planId, billingCycle: orders.billingCycle })
+    .select({
+      upgrade: upgrades,
+      planId: orders.planId,
+      billingCycle: orders.billingCycle,
+      dueDate: invoices.dueDate,
+    })
     .from(upgrades)
     .innerJoin(orders, eq(orders.id, upgrades.orderId))
+    .innerJoin(invoices, and(eq(invoices.orderId, orders.id), eq(invoices.userId, orders.userId)))
     .where(
       and(
         inArray(upgrades.subscriptionId, [...subscriptionIds]),
