@@ -116,4 +116,15 @@ describe('flattenPages', () => {
     expect(rows.map(({ _id }) => _id)).toEqual(['b', 'a']);
     expect(latest?.total).toBe(3);
   });
+
+  it('lists a row once that moved to another page meanwhile, where it was loaded last', () => {
+    const listPage = (ids: readonly string[], loadedAt: number) => ({
+      ...toListPage({ rows: ids.map((_id) => ({ _id, loadedAt })), page: page(4) }),
+      loadedAt,
+    });
+    const rowsOf = (...pages: readonly ReturnType<typeof listPage>[]) =>
+      flattenPages({ pages, pageParams: [] }).rows.map(({ _id, loadedAt }) => `${_id} ${loadedAt}`);
+    expect(rowsOf(listPage(['a', 'b'], 10), listPage(['c', 'a'], 20))).toEqual(['b 10', 'c 20', 'a 20']);
+    expect(rowsOf(listPage(['c', 'a'], 30), listPage(['b', 'c'], 20))).toEqual(['c 30', 'a 30', 'b 20']);
+  });
 });

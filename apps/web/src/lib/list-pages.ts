@@ -34,13 +34,24 @@ export function totalCount(page: Page | undefined): number {
   return page === undefined || page.totalIsCapped ? -1 : page.total;
 }
 
+/** A row that moved in a sorted list while its pages were loaded is in two of them. It is listed where it was found last. */
+function uniqueRows<Row extends { _id: string }>(pages: readonly ListPage<Row>[]): readonly Row[] {
+  const pageOf = new Map<string, ListPage<Row>>();
+  for (const page of pages)
+    for (const { _id } of page.rows) {
+      const earlier = pageOf.get(_id);
+      if (earlier === undefined || page.loadedAt >= earlier.loadedAt) pageOf.set(_id, page);
+    }
+  return pages.flatMap((page) => page.rows.filter(({ _id }) => pageOf.get(_id) === page));
+}
+
 /** All rows, and the page info that was loaded last: its total is the most recent one. */
-export function flattenPages<Row>({ pages }: ListPages<Row>) {
+export function flattenPages<Row extends { _id: string }>({ pages }: ListPages<Row>) {
   const latest = pages.reduce<ListPage<Row> | undefined>(
     (best, page) => (best && best.loadedAt >= page.loadedAt ? best : page),
     undefined,
   );
-  return { rows: pages.flatMap(({ rows }) => rows), page: latest?.page, pageCount: pages.length };
+  return { rows: uniqueRows(pages), page: latest?.page, pageCount: pages.length };
 }
 
 /** Indexes of the pages with visible rows. All of them while the visible range is unknown. */

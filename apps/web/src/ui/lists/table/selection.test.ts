@@ -28,7 +28,6 @@ it('selects all loaded rows, and none of them the second time', () => {
 it('selects rows no longer once they leave the list', () => {
   const all = toggleAll(nothingSelected, order);
   expect(keepListed(all, ['f', ...order])).toBe(all);
-  expect(keepListed(all, [...order, 'b'])).toBe(all);
   expect([...keepListed(all, ['d', 'b']).ids]).toEqual(['d', 'b']);
   expect(keepListed(all, []).ids.size).toBe(0);
 });

@@ -15,9 +15,8 @@ function limited(ids: Iterable<string>): ReadonlySet<string> {
 
 /** Without the rows that have left the list. The same selection if none has. */
 export function keepListed(selection: Selection, order: readonly string[]): Selection {
-  // A row that has moved in a sorted list can be loaded twice.
-  const ids = new Set(order.filter((id) => selection.ids.has(id)));
-  return ids.size === selection.ids.size ? selection : { ...selection, ids };
+  const ids = order.filter((id) => selection.ids.has(id));
+  return ids.length === selection.ids.size ? selection : { ...selection, ids: new Set(ids) };
 }
 
 export function toggleRow({ ids }: Selection, id: string): Selection {
