@@ -57,6 +57,11 @@ test('an admin adds an endpoint, follows its deliveries, and sends a failed one 
   await page.getByRole('alertdialog').getByRole('button', { name: 'Create secret' }).click();
   await expect(created.getByRole('textbox', { name: 'Secret' })).toHaveValue(/^whsec_/);
   await created.getByRole('button', { name: 'Done' }).click();
+  // The endpoint may not have the new secret yet.
+  await card.getByRole('button', { name: 'New secret…: Accounting' }).click();
+  const again = page.getByRole('alertdialog');
+  await expect(again.getByText('The secret before the current one stops working at once.')).toBeVisible();
+  await again.getByRole('button', { name: 'Cancel' }).click();
   await card.getByRole('button', { name: 'Delete…: Accounting' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete endpoint' }).click();
   await expect(page.getByText('No endpoints')).toBeVisible();

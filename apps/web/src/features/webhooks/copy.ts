@@ -63,6 +63,8 @@ export const copy = {
     actionNamed: (name: string) => `New secret…: ${name}`,
     title: (name: string) => `Create a new secret for ${name}?`,
     text: 'For 24 hours, deliveries are signed with the old secret, too.',
+    again:
+      'The secret before the current one stops working at once. First make sure that the endpoint has the current one.',
     confirm: 'Create secret',
     failed: "The secret couldn't be created. Please try again.",
   },

@@ -52,6 +52,7 @@ function RotateSecret({ endpoint, name, onSecret }: EndpointProps & Pick<Endpoin
         destructive={false}
       >
         <p>{text.text}</p>
+        {endpoint.previousSecretUntil !== null && <p>{text.again}</p>}
       </ConfirmDialog>
     </>
   );
