@@ -1,4 +1,5 @@
 // A bank statement for each week. Of the payments of the last tenth, and of transfers that are still to be matched.
+import { payerOf } from './people.ts';
 import { adminId, daysOfTrade, firstDay, idAt } from './sql.ts';
 
 const weeks = Math.floor(daysOfTrade / 7);
@@ -19,7 +20,7 @@ export const bankStatementStatements: readonly string[] = [
     from generate_series(0, ${weeks - 1}) as week`,
   `insert into bank_statement_lines (${lineColumns})
     select ${idAt('created_at', 26, 'n')}, ${statementId}, n, 'harbortrust', md5('matched' || n), 0, created_at::date,
-      amount_minor, currency, upper(full_name), 'Transfer ' || transaction_reference, 'matched', id, '${adminId}', created_at,
+      amount_minor, currency, ${payerOf('full_name')}, 'Transfer ' || transaction_reference, 'matched', id, '${adminId}', created_at,
       created_at
     from (select payments.*, u.full_name, row_number() over (order by payments.id) as n, count(*) over () as total,
         least(${weeks - 1}, extract(day from payments.created_at - ${firstDay})::int / 7) as week
@@ -27,7 +28,7 @@ export const bankStatementStatements: readonly string[] = [
   // By number and amount, by amount and payer, and by payer only.
   `insert into bank_statement_lines (${lineColumns})
     select ${idAt(weekAt, 27, 'n')}, ${statementId}, n, 'harbortrust', md5('open' || n), 0, ${weekAt}::date,
-      case when n % 3 = 2 then 12345 else due_minor end, currency, upper(full_name),
+      case when n % 3 = 2 then 12345 else due_minor end, currency, ${payerOf('full_name')},
       case n % 3 when 0 then 'Invoice ' || number else 'Transfer' end, 'open', null, null, null, ${weekAt}
     from (select newest.*, u.full_name, row_number() over (order by time, newest.id desc) as n, ${weeks - 1} as week
       from (select * from invoices where due_minor > 0 order by id desc limit ${openLines}) as newest

@@ -16,10 +16,16 @@ const pick = (words: string, seed: string) => {
   return `(${list(words)})[1 + mod(abs(hashint4(${seed})), ${count})]`;
 };
 
+/** The names of a tenth of the customers have accents. */
+const accented = (name: string, seed: string) =>
+  `case ${seed} % 10 when 3 then translate(${name}, 'aeo', 'áéó') else ${name} end`;
+/** As banks write names. */
+export const payerOf = (name: string) => `upper(translate(${name}, 'áéó', 'aeo'))`;
+
 export const peopleStatements = ({ customers }: StudioSize): string[] => [
   `insert into users (id, email, is_email_verified, full_name, company_name, phone, user_type, role, is_active,
     identity_issuer, identity_subject, created_at)
-    select ${userId('n')}, lower(first || '.' || last || n || '@' || host), true, first || ' ' || last,
+    select ${userId('n')}, lower(first || '.' || last || n || '@' || host), true, first || ' ' || ${accented('last', 'n')},
       company, '+234 803 555 ' || lpad((n % 10000)::text, 4, '0'), 'photographer', 'user', n % 200 <> 7,
       'https://issuer.test', n::text, ${joined('n')}
     from (select n, ${pick(firstNames, 'n')} as first, ${pick(lastNames, 'n + 7919')} as last,

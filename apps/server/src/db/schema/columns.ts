@@ -39,6 +39,10 @@ export function lowerOrEmpty(column: AnyPgColumn): SQL {
  */
 export const searchText = sql`search gin_trgm_ops`;
 
+/** The search column as banks write it. Searched only where it has more bytes than characters: elsewhere nothing is dropped. */
+export const searchWithoutAccents = sql`lower(regexp_replace(normalize(search, NFD), '[\\u0300-\\u036f]', '', 'g'))`;
+export const hasAccents = sql`octet_length(search) > length(search)`;
+
 /** Changes are added to the index at once: a search would read all that are still to be added once per period. */
 export const searchIndex = (name: string) =>
   index(name).using('gin', sql`(${idPrefixes})`, searchText).with({ fastupdate: false });

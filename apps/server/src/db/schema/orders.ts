@@ -31,7 +31,17 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
-import { customerSortKey, instant, lower, minorUnits, oneOf, searchIndex, searchText } from './columns.ts';
+import {
+  customerSortKey,
+  hasAccents,
+  instant,
+  lower,
+  minorUnits,
+  oneOf,
+  searchIndex,
+  searchText,
+  searchWithoutAccents,
+} from './columns.ts';
 
 /** Billing address of an order. */
 export interface Address {
@@ -229,6 +239,9 @@ export const invoices = pgTable(
     searchIndex('invoices_search'),
     // Of customers who owe something, for the lines of bank statements.
     index('invoices_open_search').using('gin', searchText).where(sql`due_minor > 0`),
+    index('invoices_open_accented')
+      .using('gin', sql`(${searchWithoutAccents}) gin_trgm_ops`)
+      .where(sql`due_minor > 0 and ${hasAccents}`),
     // Of sums and totals, which read nothing else of them.
     index('invoices_for_sums').on(
       table.currency,

@@ -4,6 +4,7 @@ import { openInvoiceStatuses } from '@burnish/domain/orders/invoice/invoice';
 import { and, desc, eq, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { personColumns } from '../../db/person-columns.ts';
+import { hasAccents, searchWithoutAccents } from '../../db/schema/columns.ts';
 import {
   bankStatementLines,
   bankStatements,
@@ -213,7 +214,7 @@ const maxCandidates = 20;
 
 /**
  * The line of each search with the invoices that have its number, also one of another system, or of which something is due and
- * that have its amount or payer. Banks drop accents, so customers whose name has any are compared without them, one by one.
+ * that have its amount or payer. Banks drop accents, so customers with accents in their names are also searched without them.
  */
 function candidatePairs(searches: readonly CandidateSearch[]) {
   const numbers = searches.flatMap((search, line) => search.numbers.map((number) => ({ line, number })));
@@ -226,9 +227,6 @@ function candidatePairs(searches: readonly CandidateSearch[]) {
     ), imported as materialized (
       select id, currency, regexp_replace(upper(number), '[^A-Z0-9]', '', 'g') as number
       from invoices where imported_at is not null and due_minor > 0
-    ), accented as materialized (
-      select id, currency, lower(regexp_replace(normalize(search, NFD), '[\\u0300-\\u036f]', '', 'g')) as search
-      from invoices where due_minor > 0 and octet_length(search) > length(search)
     )
     select mentioned.line, numbered.id
       from unnest(${sql.param(numbers.map(({ line }) => line))}::int[], ${sql.param(numbers.map(({ number }) => number))}::text[])
@@ -251,11 +249,12 @@ function candidatePairs(searches: readonly CandidateSearch[]) {
       order by due.id limit ${maxCandidates}
     ) as owed
     union select line.number - 1, owed.id from line cross join lateral (
-      select accented.id from accented
-      where strpos(accented.search, line.first) > 0 and strpos(accented.search, line.second) > 0
-        and accented.currency = line.currency
-      order by accented.id limit ${maxCandidates}
-    ) as owed where line.first is not null
+      select due.id from invoices as due
+      where ${searchWithoutAccents} like '%' || line.first || '%'
+        and ${searchWithoutAccents} like '%' || line.second || '%'
+        and due.currency = line.currency and due.due_minor > 0 and ${hasAccents}
+      order by due.id limit ${maxCandidates}
+    ) as owed
   )`;
 }
 

@@ -1,0 +1,1 @@
+CREATE INDEX "invoices_open_accented" ON "invoices" USING gin ((lower(regexp_replace(normalize(search, NFD), '[\u0300-\u036f]', '', 'g'))) gin_trgm_ops) WHERE due_minor > 0 and octet_length(search) > length(search);
