@@ -152,6 +152,16 @@ describe('burnish pull', () => {
       exitCode: 0,
     });
     expect((await readFile(join(folder, 'originals', 'DSC_1.JPG'))).equals(file.bytes)).toBe(true);
+    // The URL of an attempt may have expired since the one before it.
+    const reads = proxy.requests.filter(({ path }) => /^\/api\/(files\/|photos\/[0-9a-f-]{36}$)/.test(path));
+    expect(reads.map(({ path }) => path.split('/')[2])).toEqual([
+      'photos',
+      'files',
+      'photos',
+      'files',
+      'photos',
+      'files',
+    ]);
   });
 
   test('goes on after a photo that was withdrawn since the list, or whose file cannot be written', async () => {
@@ -219,6 +229,19 @@ describe('burnish pull', () => {
     ]);
     expect(await readFile(join(folder, 'originals', 'DSC_1.JPG'), 'utf8')).toBe('my work');
     expect(await readdir(join(folder, 'originals'))).toContain('DSC_2.JPG');
+  });
+
+  test('never replaces a brief that is not of a job', async () => {
+    const job = await createJob(await original('DSC_1.JPG'));
+    const folder = await makeFolder();
+    await writeFile(join(folder, 'brief.json'), 'my brief');
+    const { exitCode, errors } = await run(['pull', job.number, '--to', folder], direct());
+    expect([exitCode, errors]).toEqual([
+      1,
+      [`${folder} already has a brief.json. Choose another folder with --to.`],
+    ]);
+    expect(await readdir(folder)).toEqual(['brief.json']);
+    expect(await readFile(join(folder, 'brief.json'), 'utf8')).toBe('my brief');
   });
 
   test('writes inside the folder only, whatever the photos are called', async () => {
@@ -358,6 +381,19 @@ describe('burnish push', () => {
     const uploads = await listUploads();
     expect(uploads).toHaveLength(1);
     expect(uploads[0]?._id).not.toBe(first?._id);
+  });
+
+  test('recognizes a file whose name the server has corrected', async () => {
+    const { folder, finish, listUploads } = await pullJob('DSC_1.JPG');
+    await finish('DSC_1 final\u200e.jpg', await createJpeg());
+    await run(['push', folder], direct());
+    const [first] = await listUploads();
+    expect(first?.fileName).toBe('DSC_1 final.jpg');
+    const second = await run(['push', folder], direct());
+    expect(second.output[0]).toMatch(/: already uploaded$/);
+    await finish('DSC_1 final\u200e.jpg', await createJpeg());
+    await run(['push', folder], direct());
+    expect(await listUploads()).toHaveLength(1);
   });
 
   test('continues an upload after it was killed, and the bytes are equal', async () => {

@@ -3,7 +3,7 @@
 import { mkdir, readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { CommandError } from './command-error.ts';
-import { writeWhole } from './files.ts';
+import { sizeOf, writeWhole } from './files.ts';
 
 export interface UploadRecord {
   readonly id: string;
@@ -23,6 +23,7 @@ export interface JobFolder {
   readonly path: string;
   readonly originals: string;
   readonly finished: string;
+  readonly brief: string;
   readonly jobId: string;
   readonly jobNumber: string;
   findUpload(name: string): UploadRecord | undefined;
@@ -30,6 +31,7 @@ export interface JobFolder {
 }
 
 const recordName = '.burnish.json';
+const briefName = 'brief.json';
 
 function isRecord(value: unknown): value is FolderRecord {
   if (typeof value !== 'object' || value === null) return false;
@@ -64,6 +66,7 @@ function folderOf(path: string, record: FolderRecord): JobFolder {
     path,
     originals: join(path, 'originals'),
     finished: join(path, 'finished'),
+    brief: join(path, briefName),
     jobId: record.jobId,
     jobNumber: record.jobNumber,
     findUpload: (name) => uploads.get(name),
@@ -80,19 +83,21 @@ function writeRecord(path: string, record: FolderRecord): Promise<void> {
 
 const originOf = (url: string) => new URL(url).origin;
 
-/** Creates what is missing. @throws CommandError if the folder belongs to another job */
+/** Creates what is missing. @throws CommandError if the folder belongs to another job, or has a brief that isn't of one */
 export async function createJobFolder(
   path: string,
   { url, jobId, jobNumber }: Omit<FolderRecord, 'uploads'>,
 ): Promise<JobFolder> {
   const folder = resolve(path);
-  await mkdir(join(folder, 'originals'), { recursive: true });
-  await mkdir(join(folder, 'finished'), { recursive: true });
   const existing = await readRecord(folder);
   if (existing !== null && (existing.jobId !== jobId || existing.url !== originOf(url)))
     throw new CommandError(
       `${folder} belongs to job ${existing.jobNumber}. Choose another folder with --to.`,
     );
+  if (existing === null && (await sizeOf(join(folder, briefName))) !== null)
+    throw new CommandError(`${folder} already has a ${briefName}. Choose another folder with --to.`);
+  await mkdir(join(folder, 'originals'), { recursive: true });
+  await mkdir(join(folder, 'finished'), { recursive: true });
   const record = existing ?? { url: originOf(url), jobId, jobNumber, uploads: {} };
   if (existing === null) await writeRecord(folder, record);
   return folderOf(folder, record);

@@ -70,12 +70,20 @@ async function appendRest(client: Client, url: string, path: string, size: numbe
   }
 }
 
+/** Valid for ten minutes: a long list, or a large file on a slow line, takes longer. */
+async function readUrl(client: Client, id: string): Promise<string> {
+  const { photo } = await client.call('GET /photos/:id', { params: { id } });
+  if (photo.url === null) throw new CommandError('The original has been deleted.');
+  return photo.url;
+}
+
 /** Attempts in a row without a new byte. */
 const maxAttempts = 3;
 
-async function fetchAll(client: Client, url: string, path: string, size: number): Promise<void> {
+async function fetchAll(client: Client, { _id: id, size }: Photo, path: string): Promise<void> {
   for (let attempt = 1; ; ) {
     const before = (await sizeOf(path)) ?? 0;
+    const url = await readUrl(client, id);
     try {
       return await appendRest(client, url, path, size);
     } catch (error) {
@@ -89,10 +97,7 @@ async function fetchAll(client: Client, url: string, path: string, size: number)
 /** Downloads to a temporary name. @throws CommandError if the checksum is wrong */
 async function fetchPhoto(client: Client, photo: Photo, path: string, temporary: string): Promise<void> {
   const isContinued = ((await sizeOf(temporary)) ?? 0) > 0;
-  // The URL in a list is valid for ten minutes, and a long list takes longer.
-  const { photo: fresh } = await client.call('GET /photos/:id', { params: { id: photo._id } });
-  if (fresh.url === null) throw new CommandError('The original has been deleted.');
-  await fetchAll(client, fresh.url, temporary, photo.size);
+  await fetchAll(client, photo, temporary);
   if ((await sha256Of(temporary)) === photo.sha256) return rename(temporary, path);
   await rm(temporary);
   if (!isContinued) throw new CommandError('The file was corrupted during download. Run the command again.');
@@ -161,7 +166,7 @@ export async function pull(
   const folder = await createJobFolder(to ?? safeFileName(jobNumber), { url, jobId, jobNumber });
   const photos = await listPhotos(client, jobId);
   const names = safeFileNames(photos.map(({ fileName }) => fileName));
-  await writeWhole(join(folder.path, 'brief.json'), writeBrief(job, photos, names));
+  await writeWhole(folder.brief, writeBrief(job, photos, names));
   let complete = 0;
   for (const [index, photo] of photos.entries()) {
     const file = names[index] ?? photo._id;

@@ -72,7 +72,9 @@ async function pushFile(
   file: FinishedFile,
   uploads: readonly Upload[],
 ): Promise<string> {
-  const named = uploads.filter(({ fileName }) => fileName === file.name);
+  // The server corrects some names.
+  const recordedId = folder.findUpload(file.name)?.id;
+  const named = uploads.filter(({ _id, fileName }) => fileName === file.name || _id === recordedId);
   const same = named.find((upload) => isSame(upload, file, folder));
   if (same !== undefined) {
     await folder.saveUpload(file.name, { id: same._id, sha256: file.sha256 });

@@ -1,7 +1,9 @@
 // What the command prints and reads.
+import { once } from 'node:events';
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { text } from 'node:stream/consumers';
+import { CommandError } from './command-error.ts';
 
 export interface Terminal {
   print(line: string): void;
@@ -16,12 +18,19 @@ export function toPlainLine(line: string): string {
   return line.replaceAll(/\p{Cc}|\p{Bidi_Control}/gu, '?');
 }
 
-async function readHidden(question: string): Promise<string> {
+function cancel(): never {
+  throw new CommandError('Canceled.');
+}
+
+/** @throws CommandError after Ctrl+C or Ctrl+D */
+export async function readHidden(question: string, input: NodeJS.ReadableStream): Promise<string> {
   process.stderr.write(question);
   const output = new Writable({ write: (_chunk, _encoding, done) => done() });
-  const lines = createInterface({ input: process.stdin, output, terminal: true });
+  const lines = createInterface({ input, output, terminal: true });
+  // Some versions of Node.js never answer a question that is canceled.
+  const closed = once(lines, 'close').then(cancel);
   try {
-    return await lines.question('');
+    return await Promise.race([lines.question('').catch(cancel), closed]);
   } finally {
     lines.close();
     process.stderr.write('\n');
@@ -31,7 +40,7 @@ async function readHidden(question: string): Promise<string> {
 export const processTerminal: Terminal = {
   print: (line) => void process.stdout.write(`${toPlainLine(line)}\n`),
   printError: (line) => void process.stderr.write(`${toPlainLine(line)}\n`),
-  readSecret: (question) => (process.stdin.isTTY ? readHidden(question) : text(process.stdin)),
+  readSecret: (question) => (process.stdin.isTTY ? readHidden(question, process.stdin) : text(process.stdin)),
 };
 
 const kilobyte = 1_000;
