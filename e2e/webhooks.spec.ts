@@ -47,16 +47,23 @@ test('an admin adds an endpoint, follows its deliveries, and sends a failed one 
   await edit.getByRole('button', { name: 'Save endpoint' }).click();
   await card.getByText('Deliveries', { exact: true }).click();
   await card.getByRole('button', { name: /^Send again: order.created/ }).click();
-  await expect(card.getByText('Delivered')).toBeVisible();
+  const sent = card.getByRole('list', { name: 'Deliveries to Accounting' });
+  await expect(sent.getByText('Delivered')).toBeVisible();
   await card.getByRole('button', { name: 'Send test: Accounting' }).click();
-  await expect(card.getByText('webhook.test')).toBeVisible();
-  await expect(card.getByText('Delivered')).toHaveCount(2);
+  await expect(sent.getByText('webhook.test')).toBeVisible();
+  await expect(sent.getByText('Delivered')).toHaveCount(2);
   expect(receiver.received.map(({ path }) => path)).toEqual(['/hook', '/hook', '/hook']);
 
   await card.getByRole('button', { name: 'New secret…: Accounting' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Create secret' }).click();
   await expect(created.getByRole('textbox', { name: 'Secret' })).toHaveValue(/^whsec_/);
   await created.getByRole('button', { name: 'Done' }).click();
+  const status = card.getByRole('combobox', { name: 'Status' });
+  await status.selectOption('Failed');
+  await expect(card.getByText('No deliveries have this status')).toBeVisible();
+  await expect(card.getByRole('button', { name: 'Send failed ones again' })).toBeVisible();
+  await status.selectOption('Delivered');
+  await expect(sent.getByText('webhook.test')).toBeVisible();
   // The endpoint may not have the new secret yet.
   await card.getByRole('button', { name: 'New secret…: Accounting' }).click();
   const again = page.getByRole('alertdialog');

@@ -25,7 +25,12 @@ import { approvalDays, includedRevisions } from '@burnish/domain/photos/revision
 import { rushHours, standardHours } from '@burnish/domain/photos/turnaround-hours';
 import { maxPausedDays } from '@burnish/domain/subscriptions/pauses';
 import { failedTaskDays } from '@burnish/domain/tasks';
-import { deliveryRetentionDays, failingDays, previousSecretHours } from '@burnish/domain/webhooks/deliveries';
+import {
+  deliveryRetentionDays,
+  failingDays,
+  maxListedDeliveries,
+  previousSecretHours,
+} from '@burnish/domain/webhooks/deliveries';
 
 const [firstDeletionNoticeDays, lastDeletionNoticeDays] = deletionNoticeDays;
 
@@ -34,6 +39,7 @@ const figures: Readonly<Record<string, number>> = {
   approvalDays,
   cancellationNoticeDays,
   deliveryRetentionDays,
+  maxListedDeliveries,
   exportLifetimeDays,
   failedTaskDays,
   failingDays,

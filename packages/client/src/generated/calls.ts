@@ -4169,7 +4169,7 @@ export interface Calls {
       readonly deliveries: readonly WebhookDelivery[];
     };
   };
-  /** Send all failed deliveries since a time again. Scope: `studio:write`. */
+  /** Send failed deliveries since a time again: the 1000 oldest. Scope: `studio:write`. */
   readonly 'POST /admin/webhooks/:id/replay-failed': {
     readonly params: {
       /** The `_id`. */

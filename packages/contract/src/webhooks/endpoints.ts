@@ -1,4 +1,4 @@
-import { deliveryStatuses } from '@burnish/domain/webhooks/deliveries';
+import { deliveryStatuses, maxReplayedDeliveries } from '@burnish/domain/webhooks/deliveries';
 import { testWebhookEvent } from '@burnish/domain/webhooks/events';
 import { z } from 'zod';
 import { endpoints } from '../endpoint.ts';
@@ -60,7 +60,7 @@ export const webhookEndpoints = endpoints({
     access: 'settings:manage',
     cost: 'write',
     scope: null,
-    summary: 'Rotate the secret. For 24 hours, deliveries are signed with the old one, too',
+    summary: 'Rotate the secret. For 24 hours, deliveries are signed with the one that it replaces, too',
     reply: z.object({ webhookEndpoint, secret }),
     message: 'The endpoint has a new secret.',
     sample: {
@@ -92,7 +92,7 @@ export const webhookEndpoints = endpoints({
     access: 'settings:manage',
     cost: 'write',
     scope: 'studio:write',
-    summary: 'Send all failed deliveries since a time again',
+    summary: `Send failed deliveries since a time again: the ${maxReplayedDeliveries} oldest`,
     body: replaySince,
     reply: z.object({ count: z.number().int().min(0).describe('How many are sent again.') }),
     message: 'The failed deliveries are being sent again.',

@@ -3,6 +3,8 @@ import {
   type DeliveryStatus,
   type DisabledReason,
   failingDays,
+  maxListedDeliveries,
+  maxReplayedDeliveries,
   maxWebhookEndpoints,
 } from '@burnish/domain/webhooks/deliveries';
 import type { WebhookEntity } from '@burnish/domain/webhooks/events';
@@ -89,6 +91,10 @@ export const copy = {
     failed: "The deliveries couldn't be loaded.",
     none: 'No deliveries yet',
     noneText: 'Events appear here for 30 days.',
+    status: 'Status',
+    allStatuses: 'All deliveries',
+    noneOfStatus: 'No deliveries have this status',
+    latest: `These are the latest ${maxListedDeliveries}.`,
     attempts: (count: number) => pluralize(count, 'attempt', 'attempts'),
     duration: (milliseconds: number) => `${milliseconds} ms`,
     next: 'Next attempt',
@@ -103,7 +109,9 @@ export const copy = {
     replayedAll: (count: number) =>
       count === 0
         ? 'No deliveries have failed since then.'
-        : `${pluralize(count, 'delivery is', 'deliveries are')} being sent again.`,
+        : `${pluralize(count, 'delivery is', 'deliveries are')} being sent again.${
+            count < maxReplayedDeliveries ? '' : ' There may be more: send them again after these.'
+          }`,
   },
 } as const;
 

@@ -1,4 +1,9 @@
 import type { WebhookDelivery, WebhookEndpoint } from '@burnish/contract/webhooks/entities';
+import {
+  type DeliveryStatus,
+  deliveryStatuses,
+  maxListedDeliveries,
+} from '@burnish/domain/webhooks/deliveries';
 import { type FormEvent, useState } from 'react';
 import { formatShortInstant, today } from '../../lib/format-date.ts';
 import { loadFailure } from '../../lib/load-status.ts';
@@ -10,6 +15,7 @@ import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Status } from '../../ui/feedback/status.tsx';
 import { Field } from '../../ui/forms/field.tsx';
 import { DateInput } from '../../ui/forms/input.tsx';
+import { Select } from '../../ui/forms/select.tsx';
 import { Disclosure } from '../../ui/layout/disclosure.tsx';
 import { ListState } from '../../ui/lists/list-state.tsx';
 import { copy, deliveryLabels, errorLabels } from './copy.ts';
@@ -94,18 +100,34 @@ function ReplayFailed({ endpoint }: { endpoint: WebhookEndpoint }) {
   );
 }
 
-/** The latest deliveries of an endpoint. */
+const statusOptions = [
+  { value: '', label: texts.allStatuses },
+  ...deliveryStatuses.map((value) => ({ value, label: deliveryLabels[value].label })),
+];
+
+/** The latest deliveries of an endpoint, all or those of a status. */
 export function Deliveries({ endpoint, name }: { endpoint: WebhookEndpoint; name: string }) {
-  const query = useDeliveries(endpoint._id);
+  const [status, setStatus] = useState<DeliveryStatus | null>(null);
+  const query = useDeliveries(endpoint._id, status);
   const { data = [] } = query;
+  const isUsed = data.length > 0 || status !== null;
   return (
     <ListState
       loading={query.data === undefined}
       skeleton={<Skeleton shape="lines" />}
       error={loadFailure(query, texts.failed)}
     >
+      {isUsed && (
+        <Field label={texts.status} hideLabel>
+          <Select
+            value={status ?? ''}
+            onChange={({ target }) => setStatus(deliveryStatuses.find((one) => one === target.value) ?? null)}
+            options={statusOptions}
+          />
+        </Field>
+      )}
       {data.length === 0 ? (
-        <EmptyText title={texts.none} text={texts.noneText} />
+        <EmptyText title={isUsed ? texts.noneOfStatus : texts.none} text={texts.noneText} />
       ) : (
         <ul className={styles.deliveries} aria-label={texts.list(name)}>
           {data.map((delivery) => (
@@ -113,9 +135,8 @@ export function Deliveries({ endpoint, name }: { endpoint: WebhookEndpoint; name
           ))}
         </ul>
       )}
-      {endpoint.isEnabled && data.some(({ status }) => status === 'failed') && (
-        <ReplayFailed endpoint={endpoint} />
-      )}
+      {data.length === maxListedDeliveries && <p className="note">{texts.latest}</p>}
+      {endpoint.isEnabled && isUsed && <ReplayFailed endpoint={endpoint} />}
     </ListState>
   );
 }

@@ -1,6 +1,7 @@
 import type { Wire } from '@burnish/contract/api';
 import type { WebhookDelivery, WebhookEndpoint } from '@burnish/contract/webhooks/entities';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { DeliveryStatus } from '@burnish/domain/webhooks/deliveries';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api-client.ts';
 import { errorText } from '../../lib/api-error.ts';
 import { dependsOn } from '../../lib/entity-queries.ts';
@@ -31,12 +32,15 @@ function isBeingSent({ status, nextAttemptAt }: WebhookDelivery): boolean {
   );
 }
 
-export function useDeliveries(endpointId: string) {
+export function useDeliveries(endpointId: string, status: DeliveryStatus | null) {
   return useQuery({
-    queryKey: [...deliveriesKey, endpointId],
+    queryKey: [...deliveriesKey, endpointId, status],
     meta: dependsOn('setting'),
-    queryFn: async ({ signal }) =>
-      (await call('GET /admin/webhooks/:id/deliveries', { params: { id: endpointId }, signal })).deliveries,
+    async queryFn({ signal }) {
+      const options = { params: { id: endpointId }, query: { status: status ?? undefined }, signal };
+      return (await call('GET /admin/webhooks/:id/deliveries', options)).deliveries;
+    },
+    placeholderData: keepPreviousData,
     refetchInterval: ({ state }) => (state.data?.some(isBeingSent) === true ? pollMilliseconds : false),
   });
 }
