@@ -1,3 +1,4 @@
+import { DomainError, type ErrorCode } from '@burnish/domain/errors';
 import type { Role } from '@burnish/domain/permissions';
 import type { FastifyRequest } from 'fastify';
 import { isConnectionClosed } from './connection.ts';
@@ -42,4 +43,14 @@ export interface Caller extends Actor {
   readonly role: Role;
   /** The session or the API key of the request, which can be revoked individually. */
   readonly token: { readonly id: string; readonly expiresAt: Date };
+}
+
+/** The token is valid, but its user may not make the call. */
+export class RefusedCallerError extends DomainError {
+  readonly userId: string;
+
+  constructor(code: ErrorCode, userId: string) {
+    super(code);
+    this.userId = userId;
+  }
 }

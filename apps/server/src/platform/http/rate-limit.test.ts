@@ -1,5 +1,7 @@
+import type { ErrorCode } from '@burnish/domain/errors';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createApiKey } from '../../../../../testing/api-keys.ts';
 import { createTestApp, createTestClock, type TestApp, type TestUser } from '../../../../../testing/app.ts';
 import { expectError } from '../../../../../testing/expect-error.ts';
 import { planOrderBody } from '../../../../../testing/factories.ts';
@@ -60,6 +62,14 @@ test('a call counts once, also if its caller is admitted again', async () => {
   await admit('token', null, { isRepeated: true });
   await admit('token', null);
   await expect(admit('token', null)).rejects.toThrow(rateLimited(10));
+});
+
+test('a call whose token could not be checked does not count', async () => {
+  const { limiter } = setUp({ max: 1, seconds: 10 });
+  const outage = new Error('Connection terminated');
+  const admit = limitCallers(() => Promise.reject(outage), limiter);
+  for (let count = 0; count < 3; count += 1)
+    await expect(admit('token', '198.51.100.7')).rejects.toThrow(outage);
 });
 
 describe('a rate limiter', () => {
@@ -366,6 +376,25 @@ describe('API calls', () => {
     expectError(limited, 429, 'TOO_MANY_REQUESTS');
     expect(limited.headers['retry-after']).toBe('60');
     expect((await profile(customer)).status).toBe(200);
+  });
+
+  test('that a key or an account may not make are limited per user, without affecting the network', async () => {
+    const limitedAfterFive = async (person: TestUser, status: number, code: ErrorCode) => {
+      for (let count = 0; count < 5; count += 1) expectError(await profile(person), status, code);
+      expectError(await profile(person), 429, 'TOO_MANY_REQUESTS');
+      expect((await call(t.visitor, 'GET', '/healthz')).status).toBe(200);
+      expectError(await profile(t.bearer('guess')), 401, 'UNAUTHENTICATED');
+    };
+    const { key } = await createApiKey(customer, { scopes: ['photos:read'] });
+    t.clock.advance(60_000);
+    await limitedAfterFive(t.bearer(key), 403, 'INSUFFICIENT_SCOPE');
+    t.clock.advance(60_000);
+    const admin = await t.signInAdmin();
+    await admin.call('PUT /admin/users/:id/active', {
+      params: { id: customer.id },
+      body: { isActive: false },
+    });
+    await limitedAfterFive(customer, 401, 'ACCOUNT_NOT_ACTIVE');
   });
 
   test('do not include other URLs', async () => {

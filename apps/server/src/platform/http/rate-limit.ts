@@ -4,7 +4,7 @@ import { DomainError, type ErrorCode } from '@burnish/domain/errors';
 import type { LimitName } from '@burnish/domain/security-events';
 import type { Clock } from '../clock.ts';
 import type { SecurityEvents } from '../security/security-events.ts';
-import type { Caller } from './caller.ts';
+import { type Caller, RefusedCallerError } from './caller.ts';
 import { countedNetworks, networkMultiples } from './networks.ts';
 import type { Authenticate } from './route.ts';
 import type { SharedCounts } from './shared-counts/shared-counts.ts';
@@ -170,14 +170,16 @@ export function createRateLimiters({
   };
 }
 
-/** Counts authenticated calls per user, and calls with an invalid token per network. */
+/** Counts calls with a valid token per user, and those with an invalid one per network. Others couldn't be checked. */
 export function limitCallers(authenticate: Authenticate, limiter: RateLimiter): Authenticate {
   return async (token, ipAddress, options) => {
+    if (options?.isRepeated === true) return authenticate(token, ipAddress, options);
     const caller = await authenticate(token, ipAddress, options).catch((error: unknown) => {
-      limiter.consumeNetwork(ipAddress ?? '');
+      if (error instanceof RefusedCallerError) limiter.consumeUser({ id: error.userId, ipAddress });
+      else if (error instanceof DomainError) limiter.consumeNetwork(ipAddress ?? '');
       throw error;
     });
-    if (options?.isRepeated !== true) limiter.consumeUser(caller);
+    limiter.consumeUser(caller);
     return caller;
   };
 }

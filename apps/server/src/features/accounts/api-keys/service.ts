@@ -8,7 +8,7 @@ import { millisecondsPerDay } from '@burnish/domain/time/calendar-date';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import type { Transact } from '../../../platform/db/transaction.ts';
-import type { Caller } from '../../../platform/http/caller.ts';
+import { type Caller, RefusedCallerError } from '../../../platform/http/caller.ts';
 import type { Authenticate } from '../../../platform/http/route.ts';
 import type { SecurityEvents } from '../../../platform/security/security-events.ts';
 import { lockSignedIn } from '../account-changes.ts';
@@ -60,10 +60,11 @@ export function createApiKeys(deps: {
     async authenticateKey(token, ipAddress, { scope = null } = {}) {
       const now = clock.now();
       const { id, userId, role, scopes, expiresAt, ...row } = await findValidKey(token, now);
-      if (!row.isActive) throw new DomainError('ACCOUNT_NOT_ACTIVE');
-      if (scope === null) throw new DomainError('SESSION_REQUIRED');
-      if (!scopes.includes(scope)) throw new DomainError('INSUFFICIENT_SCOPE');
-      if (row.lacksSecondFactor && isStaff({ role })) throw new DomainError('SECOND_FACTOR_SETUP_REQUIRED');
+      if (!row.isActive) throw new RefusedCallerError('ACCOUNT_NOT_ACTIVE', userId);
+      if (scope === null) throw new RefusedCallerError('SESSION_REQUIRED', userId);
+      if (!scopes.includes(scope)) throw new RefusedCallerError('INSUFFICIENT_SCOPE', userId);
+      if (row.lacksSecondFactor && isStaff({ role }))
+        throw new RefusedCallerError('SECOND_FACTOR_SETUP_REQUIRED', userId);
       const writtenBefore = new Date(now.getTime() - millisecondsBetweenWrites);
       if (row.lastUsedAt === null || row.lastUsedAt < writtenBefore)
         await repository.updateLastUse(queries, id, { at: now, isBefore: writtenBefore });

@@ -8,7 +8,7 @@ import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { isId } from '../../../platform/db/ids.ts';
 import type { Transact } from '../../../platform/db/transaction.ts';
-import type { Actor, Caller } from '../../../platform/http/caller.ts';
+import { type Actor, type Caller, RefusedCallerError } from '../../../platform/http/caller.ts';
 import { anonymousNetwork } from '../../../platform/http/networks.ts';
 import type { Authenticate } from '../../../platform/http/route.ts';
 import { describeDevice } from '../../../platform/http/user-agent.ts';
@@ -126,10 +126,10 @@ export function createSessions(deps: {
       const [user] = await findCaller.execute({ userId, tokenId });
       const now = clock.now();
       if (user === undefined || user.sessionExpiresAt <= now) throw new DomainError('UNAUTHENTICATED');
-      if (!user.isActive) throw new DomainError('ACCOUNT_NOT_ACTIVE');
+      if (!user.isActive) throw new RefusedCallerError('ACCOUNT_NOT_ACTIVE', userId);
       if (user.tokenEpoch !== user.sessionEpoch) throw new DomainError('UNAUTHENTICATED');
       if (user.lacksSecondFactor && isStaff(user) && !isSecondFactorSetup)
-        throw new DomainError('SECOND_FACTOR_SETUP_REQUIRED');
+        throw new RefusedCallerError('SECOND_FACTOR_SETUP_REQUIRED', userId);
       const writtenBefore = new Date(now.getTime() - millisecondsBetweenWrites);
       if (user.lastUsedAt < writtenBefore) {
         const use = { at: now, network: anonymousNetwork(ipAddress), isBefore: writtenBefore };
