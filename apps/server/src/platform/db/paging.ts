@@ -246,11 +246,14 @@ export function createList<Row extends { readonly id: string }, Request extends 
     return sort.columns.length === 0 ? { beyond: decodeCursor(cursor) } : decodeSortedCursor(sort, cursor);
   }
 
-  /** Null if the last row is gone by now. The next rows are then found when the list is read again. */
-  async function cursorAfter({ sort, findValues }: Statements, { id }: Row): Promise<string | null> {
-    if (findValues === undefined) return Buffer.from(id).toString('base64url');
-    const values = await findValues(id);
-    return values === undefined ? null : encodeSortedCursor(sort, id, values);
+  /** After the last of the rows that hasn't been deleted meanwhile. Null: all have been. */
+  async function cursorAfter({ sort, findValues }: Statements, rows: readonly Row[]): Promise<string | null> {
+    for (const { id } of rows.toReversed()) {
+      if (findValues === undefined) return Buffer.from(id).toString('base64url');
+      const values = await findValues(id);
+      if (values !== undefined) return encodeSortedCursor(sort, id, values);
+    }
+    return null;
   }
 
   /** Where the rows of a request are read from. */
@@ -273,8 +276,7 @@ export function createList<Row extends { readonly id: string }, Request extends 
 
   async function pageOf({ statements }: Prepared, found: readonly Row[], size: number, hasMore: boolean) {
     const rows = found.slice(0, size);
-    const last = rows.at(-1);
-    const nextCursor = hasMore && last !== undefined ? await cursorAfter(statements, last) : null;
+    const nextCursor = hasMore ? await cursorAfter(statements, rows) : null;
     return { rows, nextCursor, hasMore };
   }
 
