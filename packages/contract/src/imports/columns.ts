@@ -126,8 +126,14 @@ export const importColumns = {
     quantity: { label: 'Quantity', otherNames: ['images', 'numberofimages', 'imagecount'], example: '' },
     amount: { label: 'Amount', otherNames: ['total', 'invoiceamount'], isRequired: true, example: '197.00' },
     amountPaid: { label: 'Amount paid', otherNames: ['paidamount', 'received'], example: '50.00' },
+    amountDue: {
+      label: 'Amount due',
+      otherNames: ['balance', 'balancedue', 'outstanding'],
+      example: '147.00',
+    },
     paymentDate,
     currency,
+    status: { label: 'Status', otherNames: ['invoicestatus', 'paymentstatus'], example: 'sent' },
     invoiceDate: {
       label: 'Invoice date',
       otherNames: ['created', 'date', 'issued', 'issuedate', 'issuedon'],

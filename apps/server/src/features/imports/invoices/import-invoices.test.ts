@@ -118,6 +118,22 @@ describe('a row', () => {
       { 'Amount paid': '50', 'Payment date': '2026-11-22' },
       "Payment date: The payment date can't be in the future.",
     ],
+    [{ 'Amount due': 'all' }, 'Amount due: Write the amount in USD, like 1234.50.'],
+    [
+      { 'Amount due': '0' },
+      'Amount due: Enter the amount less what was paid, or remove the row if nothing is due.',
+    ],
+    [
+      { 'Amount paid': '50', 'Payment date': '2026-11-02', 'Amount due': '197' },
+      'Amount due: Enter the amount less what was paid, or remove the row if nothing is due.',
+    ],
+    [{ 'Amount paid': '50', 'Payment date': '2026-11-02', 'Amount due': '147' }, null],
+    [{ Status: 'void' }, 'Status: Only invoices that are still to be paid can be imported. Remove the row.'],
+    [
+      { Status: ' Paid ' },
+      'Status: Only invoices that are still to be paid can be imported. Remove the row.',
+    ],
+    [{ Status: 'overdue' }, null],
     [{ 'Invoice date': '2026-11-22' }, "Invoice date: The invoice date can't be in the future."],
     [{ 'Due date': '2026-10-31' }, "Due date: The due date can't be before the invoice."],
     [{ 'Billing cycle': '' }, 'Billing cycle: Choose monthly or yearly.'],

@@ -55,6 +55,8 @@ const fields = z.object({
   quantity: z.string().optional(),
   amount: requiredText('Enter the amount.'),
   amountPaid: z.string().optional(),
+  amountDue: z.string().optional(),
+  status: z.string().optional(),
   paymentDate: dateField.optional(),
   currency: currencyField,
   invoiceDate: dateField,
@@ -107,6 +109,34 @@ function readPaid(row: Fields, amountMinor: number): Found<InvoiceRow['paid']> {
     : { value: { amountMinor: read.minor, date: row.paymentDate } };
 }
 
+/** A file from another system may deduct more than payments, such as credit or what was written off. */
+function checkAmountDue(row: Fields, expectedMinor: number): Found<null> {
+  if (row.amountDue === undefined) return { value: null };
+  const read = readAmount(row.amountDue, row.currency);
+  if ('message' in read) return problem('amountDue', read.message);
+  return read.minor === expectedMinor
+    ? { value: null }
+    : problem('amountDue', 'Enter the amount less what was paid, or remove the row if nothing is due.');
+}
+
+/** As lists that were exported here and other systems call invoices that aren't to be paid anymore. */
+const closedStatuses: readonly string[] = [
+  'void',
+  'voided',
+  'paid',
+  'payment_confirmed',
+  'canceled',
+  'cancelled',
+  'refunded',
+  'written off',
+];
+
+function checkStatus({ status = '' }: Fields): Found<null> {
+  return closedStatuses.includes(status.trim().toLowerCase())
+    ? problem('status', 'Only invoices that are still to be paid can be imported. Remove the row.')
+    : { value: null };
+}
+
 function checkDates({ invoiceDate, dueDate }: Fields): Found<null> {
   return dueDate < invoiceDate
     ? problem('dueDate', "The due date can't be before the invoice.")
@@ -121,10 +151,19 @@ function readRow(
   const amountMinor = 'value' in amount ? amount.value : 0;
   const item = readItem(row.item, row, amountMinor);
   const paid = 'value' in amount ? readPaid(row, amountMinor) : { value: null };
-  const dates = checkDates(row);
-  if ('problem' in amount || 'problem' in item || 'problem' in paid || 'problem' in dates)
+  const checks = [checkStatus(row), checkDates(row)];
+  if ('value' in amount && 'value' in paid)
+    checks.push(checkAmountDue(row, amountMinor - (paid.value?.amountMinor ?? 0)));
+  if (
+    'problem' in amount ||
+    'problem' in item ||
+    'problem' in paid ||
+    checks.some((check) => 'problem' in check)
+  )
     return {
-      problems: [amount, item, paid, dates].flatMap((found) => ('problem' in found ? [found.problem] : [])),
+      problems: [amount, item, paid, ...checks].flatMap((found) =>
+        'problem' in found ? [found.problem] : [],
+      ),
     };
   const { number, email, currency, invoiceDate, dueDate } = row;
   const { contactPerson, companyName, phone, taxId } = row;
