@@ -133,3 +133,28 @@ test('the proxies and the unit agree on the ports, and with the documentation on
   for (const name of ['burnish-backup.service', 'burnish-backup.timer'])
     expect(backups).toContain(`deploy/${name}`);
 });
+
+describe('the log of each proxy', () => {
+  const files = ['nginx.conf', 'haproxy.cfg', 'container/Caddyfile'];
+  /** The start of a part of a path that is a secret. */
+  const secretStart = '[A-Za-z0-9_.~-]{37}';
+  const [secret, id] = ['x'.repeat(43), '01a1fdfa-4600-75c1-a87a-86da21f0c3ba'];
+
+  test.each(files)('leaves out long parts of paths: %s', async (name) => {
+    expect(await read(name)).toContain(secretStart);
+  });
+
+  test.each([
+    [`/api/calendar/${secret}/due-dates.ics`, true],
+    [`/api/files/${secret}.${secret}/${secret}`, true],
+    [`/api/orders/${id}`, false],
+    [`/api/admin/customers/${id}/subscriptions`, false],
+  ])('%s', (path, isCut) => {
+    expect(new RegExp(`/${secretStart}`).test(path)).toBe(isCut);
+  });
+
+  test('has no headers, which have the token of a sign-in', async () => {
+    const caddyfile = await read('container/Caddyfile');
+    for (const line of ['request>headers delete', 'resp_headers delete']) expect(caddyfile).toContain(line);
+  });
+});
