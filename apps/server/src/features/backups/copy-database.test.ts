@@ -41,6 +41,15 @@ test.each([
   await expect(copyAfter(statement)).rejects.toThrow(message);
 });
 
+test('copies a queue of many tasks of different sizes, which the database stores in another order', async () => {
+  const tasks = `
+    select jobs.create_queue('mixed', '{"policy": "standard"}');
+    insert into jobs.job (name, data, created_on, start_after)
+    select 'mixed', jsonb_build_object('n', n, 'text', repeat(md5(n::text), n * 7919 % 41)), now(), now() from generate_series(1, 8000) n;
+    delete from jobs.job where hashint4((data->>'n')::int) % 2 = 0`;
+  expect(await copyAfter(tasks)).toBeGreaterThan(3_000);
+});
+
 test('its connections stay open while files are copied for hours, and report a loss with the next statement', async () => {
   const { address, client } = await connectEmptyDatabase();
   await client.query(

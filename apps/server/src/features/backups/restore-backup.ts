@@ -23,6 +23,7 @@ import {
   idOfSecret,
   type Snapshot,
 } from './manifest.ts';
+import { measureRows } from './row-meter.ts';
 import { countMigrations } from './snapshot.ts';
 import { copiedSchemas, copyRows, insertRows, quoteName } from './tables.ts';
 
@@ -180,9 +181,15 @@ async function withoutForeignKeys(client: pg.ClientBase, fill: () => Promise<voi
 
 async function fillTable(client: pg.ClientBase, backup: StoredTables, table: BackupTable): Promise<void> {
   const damaged = `The rows of ${table.schema}.${table.name} in the backup ${backup.name} are missing or damaged.`;
-  await whileReading(damaged, async () => insertRows(client, table, await backup.readTable(table)));
-  const { lines, sha256 } = await measure(copyRows(client, table));
-  if (lines !== table.rows || sha256 !== table.sha256) throw new BackupError(damaged);
+  const inserted = await whileReading(damaged, async () =>
+    insertRows(client, table, await backup.readTable(table)),
+  );
+  if (inserted.rows !== table.rows || inserted.sha256 !== table.sha256) throw new BackupError(damaged);
+  const stored = await measureRows(copyRows(client, table));
+  if (stored.rows !== inserted.rows || stored.sum !== inserted.sum)
+    throw new BackupError(
+      `The database returns other rows of ${table.schema}.${table.name} than it was given.`,
+    );
 }
 
 /** Rows are inserted as they were: triggers have seen them before. */

@@ -6,6 +6,7 @@ import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 import { z } from 'zod';
 import type { DatabaseAddress } from '../../platform/db/database.ts';
 import { tasksSchema } from '../../platform/tasks/tasks-schema.ts';
+import { createRowMeter, type MeasuredRows } from './row-meter.ts';
 
 /** The schemas of the product, and of its task queue. That of the migrations is made by migrating. */
 export const copiedSchemas = ['public', tasksSchema];
@@ -16,6 +17,8 @@ const copySettings = [
   ['intervalstyle', 'postgres'],
   ['extra_float_digits', '3'],
   ['bytea_output', 'hex'],
+  // So that a table that is read twice has the same order.
+  ['synchronize_seqscans', 'off'],
   ['statement_timeout', '0'],
   ['idle_in_transaction_session_timeout', '0'],
   ['idle_session_timeout', '0'],
@@ -85,7 +88,13 @@ export function copyRows(client: pg.ClientBase, table: CopiedTable): Readable {
   );
 }
 
-export async function insertRows(client: pg.ClientBase, table: CopiedTable, rows: Readable): Promise<void> {
+export async function insertRows(
+  client: pg.ClientBase,
+  table: CopiedTable,
+  rows: Readable,
+): Promise<MeasuredRows> {
   const command = `copy ${quoteName(client, table)} (${columnList(client, table)}) from stdin`;
-  await pipeline(rows, client.query(copyFrom(command)));
+  const meter = createRowMeter();
+  await pipeline(rows, meter.stream, client.query(copyFrom(command)));
+  return meter.result();
 }
