@@ -6,6 +6,7 @@ import {
   type CreatedBackup,
   createBackup,
   createBackupKey,
+  type ListedBackup,
   openBackupFolder,
   openCopyClient,
   openEncryption,
@@ -20,7 +21,7 @@ import { openInstalledStorage, readInstallation } from './installation.ts';
 import { type CommandResult, connectDatabase, type Environment, formatError } from './operator-command.ts';
 
 const usage = `Back up the database and all stored files, also while Burnish runs:
-  npm run backup -- FOLDER            adds a backup to the folder
+  npm run backup -- FOLDER            adds a backup to the folder, which is for this installation only
   npm run backup -- FOLDER --keep 14  also deletes all but the newest 14
   npm run backup -- FOLDER --list     lists the backups in the folder
   npm run backup -- --new-key         prints a new BACKUP_KEY, with which backups are encrypted`;
@@ -92,14 +93,17 @@ async function makeBackup(
   }
 }
 
+function describeManifest(manifest: ListedBackup['manifest']): string {
+  if (manifest === 'newer') return 'made by a newer version';
+  if (manifest === 'damaged') return 'incomplete or damaged';
+  const { version, keyId } = manifest;
+  return `${formatCopiedSize(manifest)}, version ${version}${keyId === null ? '' : ', encrypted'}`;
+}
+
 async function listBackups(root: string): Promise<string> {
   await assertBackupFolder(root);
   const folder = await openBackupFolder(root, { encryption: await openEncryption(null), diskSpace: null });
-  const lines = (await folder.list()).map(({ name, manifest }) =>
-    manifest === null
-      ? `${name}  made by a newer version`
-      : `${name}  ${formatCopiedSize(manifest)}, version ${manifest.version}${manifest.keyId === null ? '' : ', encrypted'}`,
-  );
+  const lines = (await folder.list()).map(({ name, manifest }) => `${name}  ${describeManifest(manifest)}`);
   return lines.length === 0 ? 'There are no backups yet.' : lines.join('\n');
 }
 

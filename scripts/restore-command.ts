@@ -23,12 +23,16 @@ const usage = `Restore a backup into an empty database and storage, while Burnis
   npm run restore -- FOLDER          restores the newest backup in the folder
   npm run restore -- FOLDER BACKUP   restores this one; \`npm run backup -- FOLDER --list\` lists them`;
 
-/** @throws CommandError if there is none, or if it is dated in the future */
+/** @throws CommandError if there is none, or if it is damaged or dated in the future */
 async function findNewest(folder: BackupFolder, root: string): Promise<string> {
   const newest = (await folder.list()).at(-1);
   if (newest === undefined) throw new CommandError(`There are no backups in ${root}.`);
   const { name, manifest } = newest;
-  if (manifest !== null && Date.parse(manifest.createdAt) > Date.now() + maxClockDifference)
+  if (manifest === 'damaged')
+    throw new CommandError(
+      `The newest backup, ${name}, is incomplete or damaged. Name the backup to restore: npm run restore -- ${root} BACKUP`,
+    );
+  if (manifest !== 'newer' && Date.parse(manifest.createdAt) > Date.now() + maxClockDifference)
     throw new CommandError(
       `The newest backup, ${name}, is dated in the future: a clock is or was wrong. Name the backup to restore: ` +
         `npm run restore -- ${root} BACKUP`,

@@ -55,12 +55,18 @@ export interface StoredBackup {
   readFile(file: BackedUpFile): Promise<Readable>;
 }
 
+/** `newer`: made by a newer version of the product. */
+export interface ListedBackup {
+  readonly name: string;
+  readonly manifest: BackupManifest | 'newer' | 'damaged';
+}
+
 export interface BackupFolder {
   /** Of the key with which contents are encrypted, or null. */
   readonly keyId: string | null;
-  /** All backups, oldest first. The manifest is null if a newer version of the product made it. */
-  list(): Promise<readonly { readonly name: string; readonly manifest: BackupManifest | null }[]>;
-  /** @throws BackupError if there is no such backup, it has another format or another key */
+  /** All backups, oldest first. */
+  list(): Promise<readonly ListedBackup[]>;
+  /** @throws BackupError if there is no such backup, it is damaged, or has another format or another key */
   open(name: string): Promise<StoredBackup>;
   /** The newest backup with the same key, or null. */
   newest(): Promise<StoredBackup | null>;
@@ -89,11 +95,24 @@ function exists(path: string): Promise<boolean> {
   );
 }
 
-/** Null if this version of the product doesn't know the format. @throws BackupError if there is no such backup */
-async function readManifest(root: string, name: string): Promise<BackupManifest | null> {
-  const text = await readFile(join(root, name, manifestName), 'utf8').catch(() => null);
-  if (text === null) throw new BackupError(`There is no backup ${name} in ${root}.`);
-  return backupManifest.safeParse(JSON.parse(text)).data ?? null;
+async function readManifest(root: string, name: string): Promise<ListedBackup['manifest']> {
+  try {
+    const text = await readFile(join(root, name, manifestName), 'utf8');
+    return backupManifest.safeParse(JSON.parse(text)).data ?? 'newer';
+  } catch {
+    return 'damaged';
+  }
+}
+
+async function readContentNames(root: string, name: string): Promise<readonly string[]> {
+  try {
+    return (await readFile(join(root, name, contentNames), 'utf8')).split('\n');
+  } catch (error) {
+    throw new BackupError(
+      `The backup ${name} is damaged: its ${contentNames} can't be read. Delete ${join(root, name)}: until then, the contents of deleted backups are kept.`,
+      { cause: error },
+    );
+  }
 }
 
 async function parseFileList(content: Readable): Promise<readonly BackedUpFile[]> {
@@ -152,8 +171,7 @@ export async function openBackupFolder(
   async function removeUnusedContents(): Promise<void> {
     const used = new Set<string>();
     for (const name of await listNames())
-      for (const content of (await readFile(join(root, name, contentNames), 'utf8')).split('\n'))
-        used.add(content);
+      for (const content of await readContentNames(root, name)) used.add(content);
     for (const folder of await readdir(join(root, contentsFolder)))
       for (const name of await readdir(join(root, contentsFolder, folder)))
         if (!used.has(name)) await rm(contentPath(name), { force: true });
@@ -181,8 +199,11 @@ export async function openBackupFolder(
     },
 
     async open(name) {
+      if (!(await exists(join(root, name)))) throw new BackupError(`There is no backup ${name} in ${root}.`);
       const manifest = await readManifest(root, name);
-      if (manifest === null)
+      if (manifest === 'damaged')
+        throw new BackupError(`The manifest of the backup ${name} is missing or damaged.`);
+      if (manifest === 'newer')
         throw new BackupError(`This version of Burnish can't read the backup ${name}. Use a newer version.`);
       if (manifest.keyId !== encryption.keyId)
         throw new BackupError(
@@ -196,7 +217,8 @@ export async function openBackupFolder(
     async newest() {
       for (const name of (await listNames()).toReversed()) {
         const manifest = await readManifest(root, name);
-        if (manifest?.keyId === encryption.keyId) return openBackup(name, manifest);
+        if (typeof manifest === 'object' && manifest.keyId === encryption.keyId)
+          return openBackup(name, manifest);
       }
       return null;
     },
@@ -245,7 +267,13 @@ export async function openBackupFolder(
     async keepNewest(count, created) {
       const others = (await listNames()).filter((name) => name !== created);
       const removed = others.slice(0, Math.max(0, others.length - (count - 1)));
-      for (const name of removed) await rm(join(root, name), { recursive: true });
+      for (const name of removed) {
+        // What is interrupted leaves nothing that looks like a backup.
+        const draft = join(drafts, randomUUID());
+        await rename(join(root, name), draft);
+        await syncFolder(root);
+        await rm(draft, { recursive: true });
+      }
       if (removed.length > 0) await removeUnusedContents();
       return removed;
     },

@@ -21,6 +21,7 @@ import { readConfig } from '../../config.ts';
 import { openDatabase } from '../../platform/db/database.ts';
 import { lockKeys } from '../../platform/db/lock-keys.ts';
 import { listMigrations } from '../../platform/db/migrate-up-to.ts';
+import { migrateDatabase } from '../../platform/db/migrations.ts';
 import { createLogger } from '../../platform/logger.ts';
 import { createDiskSpace } from '../../platform/storage/disk-space.ts';
 import { openStorage, type Storage } from '../../platform/storage/storage.ts';
@@ -285,6 +286,46 @@ test('finds damaged contents, and continues once they are repaired', async () =>
   expect(await readFiles(await openFiles(target.dataDir))).toEqual(await readFiles(app.storage));
 });
 
+test('lists damaged backups, restores the others, and backs up without their list of files', async () => {
+  const backups = newFolder();
+  await backUp(backups);
+  await backUp(backups);
+  const nameAt = async (place: number) =>
+    (await readdir(backups)).filter((entry) => entry.endsWith('Z')).at(place) ?? '';
+  const [oldest, newest] = [await nameAt(0), await nameAt(-1)];
+  await rm(join(backups, oldest, 'manifest.json'));
+  const list = (await backUp(backups, {}, '--list')).text.split('\n');
+  expect(list[0]).toBe(`${oldest}  incomplete or damaged`);
+  const target = await createTarget();
+  const restore = (...name: string[]) => runRestoreCommand([backups, ...name], target.env);
+  expect((await restore(oldest)).text).toBe(`The manifest of the backup ${oldest} is missing or damaged.`);
+  expect((await restore('2026-01-01T00-00-00.000Z')).text).toMatch(/^There is no backup 2026-01-01/);
+
+  await writeFile(join(backups, newest, 'files.gz'), 'damaged');
+  expect((await restore()).text).toBe(`The list of files in the backup ${newest} is missing or damaged.`);
+  expect((await backUp(backups)).code).toBe(0);
+  await writeFile(join(backups, newest, 'manifest.json'), '{');
+  expect(await restore()).toMatchObject({ code: 0 });
+
+  await writeFile(join(backups, await nameAt(-1), 'manifest.json'), '{');
+  expect((await restore()).text).toMatch(/^The newest backup, \S+, is incomplete or damaged\. Name/);
+});
+
+test('deletes no contents that a backup with an unreadable list may need', async () => {
+  const backups = newFolder();
+  await backUp(backups);
+  await backUp(backups);
+  const names = (await readdir(backups)).filter((entry) => entry.endsWith('Z'));
+  await rm(join(backups, names[1] ?? '', 'contents.txt'));
+  const contents = await listContents(backups);
+  expect(await backUp(backups, {}, '--keep', '2')).toMatchObject({
+    code: 1,
+    text: expect.stringContaining(`The backup ${names[1]} is damaged: its contents.txt can't be read`),
+  });
+  expect((await readdir(backups)).filter((entry) => entry.endsWith('Z'))).not.toContain(names[0]);
+  expect(await listContents(backups)).toEqual(contents);
+});
+
 /** Changes the manifest of the only backup in the folder. */
 async function changeManifest(backups: string, change: (text: string) => string): Promise<void> {
   const [name = ''] = (await readdir(backups)).filter((entry) => entry.endsWith('Z'));
@@ -315,6 +356,8 @@ test('refuses what it cannot restore, and changes nothing', async () => {
     "The storage has a file that isn't part of the backup: tests/other. Restore into an empty storage.",
   );
   expect(await readRows(target.address)).toEqual({});
+  await migrateDatabase(target.address);
+  expect(await restore()).toMatch(/^The database has the tables of a newer backup, whose restore failed/);
 
   const missing = await runRestoreCommand([newFolder()], target.env);
   expect(missing).toMatchObject({ code: 1, text: expect.stringMatching(/^There are no backups in /) });

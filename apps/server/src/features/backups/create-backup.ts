@@ -46,7 +46,9 @@ export async function createBackup(source: BackupSource, folder: BackupFolder): 
   await lockBackups(client);
   await folder.deleteUnfinished();
   const newest = await folder.newest();
-  const files = createFileCopies(storage, folder, newest === null ? [] : await newest.listFiles());
+  // It only saves reading files again that haven't changed.
+  const known = await newest?.listFiles().catch(() => []);
+  const files = createFileCopies(storage, folder, known ?? []);
   await files.update();
   const draft = await folder.createDraft();
   try {

@@ -1,5 +1,10 @@
 export { BackupError } from './backup-error.ts';
-export { assertBackupFolder, type BackupFolder, openBackupFolder } from './backup-folder.ts';
+export {
+  assertBackupFolder,
+  type BackupFolder,
+  type ListedBackup,
+  openBackupFolder,
+} from './backup-folder.ts';
 export { copyDatabase } from './copy-database.ts';
 export { type CreatedBackup, createBackup } from './create-backup.ts';
 export { createBackupKey, openEncryption } from './encryption.ts';

@@ -61,9 +61,13 @@ async function assertEmptyDatabase(client: pg.ClientBase, { manifest }: StoredBa
   const tables = tableNames.parse(rows).map(({ name }) => name);
   if (tables.length === 0) return;
   // Another program's database, or one that the product has used.
-  if (!tables.includes('users') || (await countMigrations(client)) > manifest.migrations) throw error;
+  if (!tables.includes('users')) throw error;
   const { rows: users } = await client.query('select exists (select from public.users)');
   if (existsRow.parse(users)[0].exists) throw error;
+  if ((await countMigrations(client)) > manifest.migrations)
+    throw new BackupError(
+      'The database has the tables of a newer backup, whose restore failed, or of a newer version. Create the database again, or delete DATA_DIR/postgres if it is the embedded one.',
+    );
 }
 
 /** @throws BackupError if this program can't hold the data of the backup */
@@ -116,7 +120,10 @@ async function restoreFile(
 
 /** @throws BackupError if the storage has other files, or a file is damaged */
 async function restoreFiles(backup: StoredBackup, target: RestoreTarget): Promise<void> {
-  const files = await backup.listFiles();
+  const files = await whileReading(
+    `The list of files in the backup ${backup.name} is missing or damaged.`,
+    () => backup.listFiles(),
+  );
   const keys = new Set(files.map(({ key }) => key));
   const stored = new Set<string>();
   for await (const { key } of target.storage.list()) {
