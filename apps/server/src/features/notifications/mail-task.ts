@@ -1,6 +1,12 @@
 // Sends the emails of notifications. An email that was sent, but whose process was killed before it was noted, is sent
 // again with the same Message-ID, by which mail programs recognize it.
-import { isDelivered, isMailAllowed, isSwitchable, reaches } from '@burnish/domain/notifications/events';
+import {
+  isDelivered,
+  isMailAllowed,
+  isSwitchable,
+  type NotificationEvent,
+  reaches,
+} from '@burnish/domain/notifications/events';
 import { afterQuietHours } from '@burnish/domain/notifications/quiet-hours';
 import { millisecondsPerDay } from '@burnish/domain/time/calendar-date';
 import type { Clock } from '../../platform/clock.ts';
@@ -22,6 +28,9 @@ const concurrentMails = 4;
 
 /** Where people choose what they are notified of. */
 export const settingsPath = '/account/profile#notifications';
+
+/** Written from all that is unread when they are sent, so that several that have waited would be the same. */
+const summaries: ReadonlySet<NotificationEvent> = new Set(['unread_messages', 'customer_messages']);
 
 export function notificationMail(
   { title, text, details = [], facts, action }: NotificationContent,
@@ -79,6 +88,7 @@ export function registerNotificationMails(deps: {
     const { event, userId, customerId } = notification;
     if (!recipient.isActive || recipient.emailBlock !== null || !reaches(event, recipient.role)) return null;
     if (!isDelivered(event, 'mail', recipient.choices ?? {})) return null;
+    if (summaries.has(event) && (await repository.hasLaterMail(queries, notification))) return null;
     const since = new Date(clock.now().getTime() - millisecondsPerDay);
     const sent = await repository.countMails(queries, { userId, customerId, since });
     if (!isMailAllowed(event, { isVerified: recipient.isEmailVerified, isCustomerVerified, sent })) {

@@ -118,6 +118,27 @@ export async function countMails(
   return row ?? { all: 0, sameCustomer: 0, unverifiedCustomers: 0 };
 }
 
+/** Whether an email about the same thing waits that was caused later. */
+export async function hasLaterMail(
+  queries: Queries,
+  { id, userId, event, entityId }: Pick<NotificationRow, 'id' | 'userId' | 'event' | 'entityId'>,
+): Promise<boolean> {
+  const [later] = await queries
+    .select({ id: notifications.id })
+    .from(notifications)
+    .where(
+      and(
+        eq(notifications.userId, userId),
+        eq(notifications.event, event),
+        eq(notifications.entityId, entityId),
+        gt(notifications.id, id),
+        isNotNull(notifications.mailDueAt),
+      ),
+    )
+    .limit(1);
+  return later !== undefined;
+}
+
 /** The email is sent later. False: it was sent in the meantime, or is not to be sent any longer. */
 export async function postponeMail(queries: Queries, id: string, mailDueAt: Date): Promise<boolean> {
   const postponed = await queries

@@ -23,6 +23,7 @@ import { createRefundRequest } from '../../../../../testing/refund-requests.ts';
 import { submitPhotos } from '../../../../../testing/stored-photos.ts';
 import { endDelay, fastTiming } from '../../../../../testing/task-timing.ts';
 import { notifications } from '../../db/schema/index.ts';
+import { notificationMailTask } from './save-notifications.ts';
 
 const timeZone = 'Africa/Lagos';
 const start = new Date('2026-11-21T12:00:00Z');
@@ -226,6 +227,30 @@ describe('messages that are not read within ten minutes', () => {
       expect((await mailTo(customer, /message/)).text).toContain(`“${message}”`);
     }
     expect(await t.database.queries.$count(notifications, announced)).toBe(2);
+  });
+
+  test('are announced once after quiet hours', async () => {
+    const customer = await t.signIn('Sleeps');
+    const quietHours = { from: '00:00', until: '23:59', timeZone: 'UTC' };
+    dataOf(await customer.call('PUT /notifications/quiet-hours', { body: { quietHours } }));
+    const { _id: chatId } = await getOwnChat(customer);
+    const announced = sql`user_id = ${customer.id} and event = 'unread_messages'`;
+    for (const [index, message] of ['One.', 'Two.'].entries()) {
+      t.clock.set(new Date(start.getTime() + index * 11 * 60_000));
+      await sendAdminMessage(admin, chatId, { message });
+      await endDelay(t, task);
+      await expect.poll(() => t.database.queries.$count(notifications, announced)).toBe(index + 1);
+    }
+    const waiting = sql`${announced} and mail_due_at > ${t.clock.now().toISOString()}`;
+    await expect.poll(() => t.database.queries.$count(notifications, waiting)).toBe(2);
+    dataOf(await customer.call('PUT /notifications/quiet-hours', { body: { quietHours: null } }));
+    await endDelay(t, notificationMailTask.name);
+    expect(subjectOf(await mailTo(customer, /message/))).toMatch(/^2 unread messages from /);
+    const left = sql`${announced} and mail_due_at is not null`;
+    await expect.poll(() => t.database.queries.$count(notifications, left)).toBe(0);
+    expect(await t.database.queries.$count(notifications, sql`${announced} and mailed_at is not null`)).toBe(
+      1,
+    );
   });
 
   test('are announced if only the first of them was read', async () => {
